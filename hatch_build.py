@@ -24,7 +24,7 @@ FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 LICENSES = STATIC / "LICENSES.txt"
 BUNDLE = (
-    *(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "shared", "loader")),
+    *(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "shared", "invite", "loader")),
     STATIC / "widget.css",
     LICENSES,
 )

@@ -45,6 +45,8 @@ _HOMES = {
     "store.listing": ("saved",),
     "store.records": ("records",),
     "store.using": ("people", "use_store"),
+    "together.hosting": ("host",),
+    "together.joined": ("join",),
     "widgets": ("OddsPanel", "ScoreHistory", "Scoresheet", "Table", "play"),
     "widgets.drill": ("DrillPanel", "drill"),
     "widgets.learn.cell": ("learn",),

@@ -97,6 +97,8 @@ from pinochle_widgets.store.listing import saved as saved
 from pinochle_widgets.store.records import records as records
 from pinochle_widgets.store.using import people as people
 from pinochle_widgets.store.using import use_store as use_store
+from pinochle_widgets.together.hosting import host as host
+from pinochle_widgets.together.joined import join as join
 from pinochle_widgets.widgets import OddsPanel as OddsPanel
 from pinochle_widgets.widgets import ScoreHistory as ScoreHistory
 from pinochle_widgets.widgets import Scoresheet as Scoresheet
@@ -169,6 +171,8 @@ __all__ = [
     "dearest",
     "drill",
     "hall_of_fame",
+    "host",
+    "join",
     "lab",
     "league",
     "learn",

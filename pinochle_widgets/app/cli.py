@@ -44,13 +44,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     -------
     int
         The exit code: 0, or 1 when the server for the app is not installed. Wrong arguments exit with 2.
-        With ``warm`` as its only word the command compiles the rules and ends.
+        With ``warm`` as its only word the command compiles the rules and ends; ``host`` as the first opens a table for several.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a pipe or file of Windows may lack the signs of suits
+    words = [*(sys.argv[1:] if arguments is None else arguments)]
+    if words[:1] == ["host"]:
+        from pinochle_widgets.app import host
+
+        return host.main(words[1:])
     parser = _parser()
-    options = parser.parse_args(arguments)
+    options = parser.parse_args(words)
     if options.task == "warm":
         return _warm(options.game)
     missing = [name for name in ("voila", "ipykernel") if importlib.util.find_spec(name) is None]
@@ -75,6 +80,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="pinochle",
         description="Play Pinochle against the computer, in the browser. Without options, game, rules and players are "
         "chosen at the table.",
+        epilog="`pinochle host` opens a table for several persons; `pinochle host --help` tells how.",
     )
     parser.add_argument(
         "task",

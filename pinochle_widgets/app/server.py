@@ -6,12 +6,9 @@ import asyncio
 import logging
 import signal
 import sys
-import webbrowser
 from functools import partial
-from html import escape
 from http import HTTPStatus
 from pathlib import Path
-from threading import Thread
 from typing import Any  # Any: Jupyter's servers have no types
 
 from jupyter_core.utils import ensure_async
@@ -22,6 +19,7 @@ from tornado.web import HTTPError
 from traitlets import default
 from voila.app import Voila
 
+from pinochle_widgets.app.browser import open_page
 from pinochle_widgets.app.guard import KERNELS, PICTURES, SETTINGS, TooManyKernels, guarded
 
 # Voilà gets MathJax from a CDN unless it is given another place. The table sets no formulas, so the place given is a script
@@ -155,14 +153,8 @@ class App(Voila):  # type: ignore[misc]  # Voilà has no types
         super().listen()
 
     def launch_browser(self) -> None:
-        """Open the table in a browser, by a file beside its notebook: the arguments of a program are seen by all users."""
-        try:
-            browser = webbrowser.get(self.browser or None)
-        except webbrowser.Error:
-            return  # the address is said anyway
-        page = Path(self.notebook_path).with_name("open.html")
-        page.write_text(f'<meta http-equiv="refresh" content="0;url={escape(self.address)}">', encoding="utf-8")
-        Thread(target=partial(browser.open, page.as_uri()), daemon=True).start()
+        """Open the table in a browser, by a file beside its notebook."""
+        open_page(self.address, Path(self.notebook_path).parent, self.browser)
 
     def _handle_signal_stop(self, sig: int, frame: Any) -> None:
         _say_once()

@@ -8,7 +8,7 @@ import { build, context } from "esbuild";
 const watched = process.argv.includes("--watch");
 const groups = [
   {
-    entryPoints: ["table", "replay", "odds", "scoresheet", "shared"].map((name) => `src/${name}.ts`),
+    entryPoints: ["table", "replay", "odds", "scoresheet", "shared", "invite"].map((name) => `src/${name}.ts`),
     splitting: true,
     chunkNames: "part-[hash]",
   },

@@ -11,7 +11,7 @@ import logging
 import time
 from collections.abc import Collection, Mapping
 from contextlib import suppress
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol  # Any: Tornado's settings
 from urllib.parse import urlsplit
 
 from pinochle_widgets.together.frames import IDENT, MOST_BYTES, read_frame, refused
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 try:
     from tornado.httpserver import HTTPServer
+    from tornado.httputil import HTTPServerRequest
     from tornado.ioloop import IOLoop
     from tornado.netutil import bind_sockets
     from tornado.web import Application, HTTPError, RequestHandler
@@ -179,6 +180,22 @@ class PageLine(Guarded, WebSocketHandler):
             self._timer = None
 
 
+class _Under(Application):
+    """The addresses of a gateway, also below the path of a proxy that does not take it away."""
+
+    def __init__(self, **settings: Any) -> None:
+        self.paths: set[str] = set()
+        super().__init__(**settings)
+
+    def find_handler(self, request: HTTPServerRequest, **how: Any) -> Any:
+        """Find the handler of a request."""
+        for path in self.paths:
+            if request.path.startswith(f"{path}/"):
+                request.path = request.path.removeprefix(path)
+                break
+        return super().find_handler(request, **how)
+
+
 class Gateway:
     """The port where pages reach their tables; made within a running loop.
 
@@ -192,6 +209,11 @@ class Gateway:
         The address on which it listens.
     origins : collection of str
         The addresses by which browsers know it besides those of this machine, such as ``https://cards.example``.
+
+    Attributes
+    ----------
+    addresses : list of str
+        The addresses of which links may be made, the one that was added last first.
 
     Raises
     ------
@@ -210,16 +232,19 @@ class Gateway:
         self.bus, self.lines = bus, 0
         sockets = bind_sockets(port, address)
         self.port: int = sockets[0].getsockname()[1]
+        self.addresses = [f"http://{HERE}:{self.port}"]
         here = [f"http://{name}:{self.port}" for name in ("localhost", HERE, "[::1]")]
-        self.origins = {origin_of(each) for each in (*here, *origins)}
-        self.hosts = {urlsplit(each).netloc for each in self.origins}
-        self._application = Application(
+        self.origins: set[str] = set()
+        self.hosts: set[str] = set()
+        self._application = _Under(
             default_handler_class=Nothing,
             default_handler_args={"gate": self},
             websocket_max_message_size=MOST_BYTES,
             websocket_ping_interval=PINGS,
             log_function=lambda _: None,
         )
+        for each in (*here, *origins):
+            self._know(each)
         self.serve(rf"/line/({IDENT})", PageLine)
         self._server = HTTPServer(self._application, max_body_size=MOST_BYTES)
         self._server.add_sockets(sockets)
@@ -227,6 +252,38 @@ class Gateway:
     def serve(self, pattern: str, handler: type[Guarded], how: Mapping[str, object] | None = None) -> None:
         """Serve a handler, with its arguments, at the addresses of a pattern."""
         self._application.add_handlers(".*", [(pattern, handler, {"gate": self, **(how or {})})])
+
+    def listen(self, address: str) -> None:
+        """Listen on another address of this machine, too, by the same port.
+
+        Raises
+        ------
+        OSError
+            If the port is in use there, or the address is not this machine's.
+        """
+        known = f"http://{address}:{self.port}"
+        if known not in self.addresses:
+            self._server.add_sockets(bind_sockets(self.port, address))
+            self.answer_to(known)
+
+    def answer_to(self, address: str) -> None:
+        """Answer under an address of a proxy or tunnel that leads here, too.
+
+        Raises
+        ------
+        ValueError
+            If it is no address of the web.
+        """
+        self._know(address)
+        address = address.rstrip("/")
+        self.addresses[:] = [address, *(each for each in self.addresses if each != address)]
+
+    def _know(self, address: str) -> None:
+        origin, path = origin_of(address), urlsplit(address).path.rstrip("/")
+        self.origins.add(origin)
+        if path:
+            self._application.paths.add(path)
+        self.hosts.add(urlsplit(origin).netloc)
 
     async def close(self) -> None:
         """Listen no longer, and end the connections."""

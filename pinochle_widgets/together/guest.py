@@ -9,6 +9,7 @@ from typing import Literal, cast
 from pinochle_widgets.together.frames import VERSION, Hello, Refused, Welcome
 from pinochle_widgets.together.keys import new_key
 from pinochle_widgets.together.pipe import Frame, Pipe, Write
+from pinochle_widgets.widgets.messages import number_of
 from pinochle_widgets.widgets.protocol.common import VERSION as WIRE
 
 BEGINS_ANEW = ("elsewhere", "behind")
@@ -31,6 +32,9 @@ class Guest:
         The key of an earlier guest, which has the seat.
     heard : callable
         Called with each answer of the table.
+    shown : callable
+        Called with values that are new at the table, before the answers to what has changed them, and with none when the state
+        may have changed.
     clock : callable
         Returns the seconds that have gone by.
 
@@ -40,6 +44,8 @@ class Guest:
         What the table shows: view, preferences, menu, and the values of its desks.
     state : str
         Whether it is here, waits to be let in, was refused, or has no connection.
+    waits : str
+        The sentence that it was told when it began to wait.
     """
 
     def __init__(
@@ -49,14 +55,16 @@ class Guest:
         *,
         secret: str | None = None,
         heard: Callable[[Mapping[str, object]], None] = lambda _: None,
+        shown: Callable[[Mapping[str, object]], None] = lambda _: None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.secret = secret or new_key()
         self.values: dict[str, object] = {}
         self.state: Literal["away", "waiting", "here", "refused"] = "away"
+        self.waits = ""
         self.refused: Refused | None = None
         self.welcome: Welcome | None = None
-        self._token, self._name, self._heard, self._clock = token, name, heard, clock
+        self._token, self._name, self._heard, self._shown, self._clock = token, name, heard, shown, clock
         self._pipe = Pipe(clock)
         self._write: Write = lambda _: None
         self._number = 0
@@ -76,6 +84,7 @@ class Guest:
         self._pipe.disconnect()
         if self.state != "refused":
             self.state = "away"
+        self._shown({})
 
     def say(self, act: str, **fields: object) -> int:
         """Send the table a message for the view that is shown; returns its number, by which it is answered.
@@ -88,17 +97,27 @@ class Guest:
         self._number += 1
         view = cast("Mapping[str, object]", self.values.get("view", {}))
         shown = {"view_id": view["view_id"]} if "view_id" in view else {}
-        message = {"act": act, "version": WIRE, "n": self._number, **shown, **fields}
-        self._asked.add(self._number)
-        self._pipe.say({"msg": message, "mark": self.values.get("mark", "")})
+        self.pass_on({"act": act, "version": WIRE, "n": self._number, **shown, **fields})
         return self._number
+
+    def pass_on(self, message: object) -> None:
+        """Send the table a message of a page, which may be anything.
+
+        Raises
+        ------
+        Full
+            If the table has heard nothing for long.
+        """
+        self._pipe.say({"msg": message, "mark": self.values.get("mark", "")})
+        if (number := number_of(message)) is not None:
+            self._asked.add(number)
 
     def take(self, frame: Frame) -> None:
         """Take a frame of the table."""
         if "welcome" in frame:
             self._begin(cast("Welcome", frame["welcome"]))
         elif "wait" in frame:
-            self.state = "waiting"
+            self.state, self.waits = "waiting", str(frame["wait"])
         elif "refused" in frame:
             self.state, self.refused = "refused", cast("Refused", frame["refused"])
             if self.refused["why"] in BEGINS_ANEW:
@@ -107,6 +126,7 @@ class Guest:
             for body in self._pipe.take(frame):
                 self._take_body(cast("Mapping[str, Mapping[str, object]]", body))
             self._pipe.acknowledge()
+        self._shown({})
 
     @property
     def is_over(self) -> bool:
@@ -127,7 +147,7 @@ class Guest:
             said = set()
             for body in unheard:
                 self._pipe.say(body)
-                said.add(cast("Mapping[str, Mapping[str, int]]", body)["msg"]["n"])
+                said.add(number_of(cast("Mapping[str, object]", body)["msg"]) or 0)
             answered, self._asked = self._asked - said, said
             for number in sorted(answered):
                 self._heard({"done": number})
@@ -135,7 +155,9 @@ class Guest:
         self._pipe.connect(self._write)
 
     def _take_body(self, body: Mapping[str, Mapping[str, object]]) -> None:
-        self.values |= body.get("state", {})
+        if "state" in body:
+            self.values |= body["state"]
+            self._shown(body["state"])
         if "msg" in body:
             self._asked.discard(cast("int", body["msg"].get("done", 0)))
             self._heard(body["msg"])

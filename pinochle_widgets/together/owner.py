@@ -7,6 +7,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import NotRequired, TypedDict, cast
@@ -28,8 +29,11 @@ PATIENCE = 60.0
 _begun: list[subprocess.Popen[bytes]] = []
 """The processes that were begun here, and had not ended when another one was."""
 
-OPENS, ENDS, LOOKS = "open", "end", "look"
-"""The things that an owner may ask for: to open a table, to end one or the process, and to see that it is there."""
+OPENS, ENDS, LOOKS, TELLS, REACHES = "open", "end", "look", "tell", "reach"
+"""The things that an owner may ask for.
+
+To open a table, to end one or the process, to see that it is there, to tell who sits at a table, and to be reached by others.
+"""
 
 
 class Notice(TypedDict):
@@ -57,6 +61,14 @@ class OpensTable(TypedDict):
     names: NotRequired[list[str] | None]
     rules: NotRequired[str | None]
     at_once: NotRequired[bool]
+    keeps: NotRequired[bool]
+
+
+class Reach(TypedDict):
+    """The addresses of this machine on which others are listened to, and those of proxies or tunnels that lead here."""
+
+    listen: list[str]
+    at: list[str]
 
 
 class Gone(OSError):
@@ -93,7 +105,11 @@ class Owner:
             If it does not begin: the message says why.
         """
         before = self.notice
-        if before and self._answers():
+        if before and self.answers:
+            if port not in (0, before["port"]):
+                raise Gone(
+                    f"Tables are served here by port {before['port']} already: leave the port out, or close those tables first"
+                )
             return before
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         command = [sys.executable, "-P", "-m", __package__, str(self.folder.absolute()), str(port)]
@@ -115,8 +131,8 @@ class Owner:
             process.kill()
             process.wait()
             told.seek(0)
-            why = told.read().decode(errors="replace").strip().rpartition("\n")[2]
-        raise Gone(f"The tables can't be served: {why or 'their process did not begin'}")
+            why = told.read().decode(errors="replace").strip().rpartition("\n")[2] or "Their process did not begin."
+        raise Gone(f"The tables can't be served. {why}".rstrip("."))
 
     def ask(self, do: str, **how: object) -> dict[str, object]:
         """Ask the process for something; returns its answer.
@@ -144,7 +160,14 @@ class Owner:
             raise ValueError(told.get("error", "The process that serves the tables is another one"))
         return cast("dict[str, object]", told)
 
-    def _answers(self) -> bool:
+    def end(self) -> None:
+        """End the process, which leaves its tables in their files; nothing is done where there is none."""
+        with suppress(Gone):
+            self.ask(ENDS)
+
+    @property
+    def answers(self) -> bool:
+        """Check whether the process is there."""
         try:
             self.ask(LOOKS)
         except (OSError, ValueError):

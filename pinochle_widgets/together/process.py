@@ -16,6 +16,7 @@ import sys
 from collections.abc import Mapping
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import cast
 
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games.protocol.declared import fault
@@ -24,7 +25,21 @@ from pinochle_widgets.together import page
 from pinochle_widgets.together.frames import read_frame
 from pinochle_widgets.together.gateway import Gateway, Guarded
 from pinochle_widgets.together.keys import digest, is_among, new_key
-from pinochle_widgets.together.owner import ENDS, LOCK, LOG, LOOKS, NOTICE, OPENS, Asked, Notice, OpensTable, Owner
+from pinochle_widgets.together.owner import (
+    ENDS,
+    LOCK,
+    LOG,
+    LOOKS,
+    NOTICE,
+    OPENS,
+    REACHES,
+    TELLS,
+    Asked,
+    Notice,
+    OpensTable,
+    Owner,
+    Reach,
+)
 from pinochle_widgets.together.referee import Referee
 from pinochle_widgets.widgets.messages import sentence
 
@@ -72,13 +87,29 @@ class Office(Guarded):
             ident, tokens = self.referee.open(**how)  # type: ignore[arg-type]  # checked just now
             return {"ident": ident, "tokens": tokens}
         if do == LOOKS:
-            return {"open": len(self.referee.rooms), "pid": os.getpid()}
+            found = {"tables": self.referee.tables(), "addresses": self.gate.addresses}
+            return {"open": len(self.referee.rooms), "pid": os.getpid(), **found}
+        if do == TELLS and isinstance(how, Mapping) and (room := self.referee.room(str(how.get("ident")))):
+            return room.told()
+        if do == TELLS:
+            raise ValueError("There is no such table any longer")
+        if do == REACHES:
+            if wrong := fault(how, Reach):
+                raise ValueError(wrong)
+            return self._reached(cast("Reach", how))
         if do == ENDS and isinstance(how, Mapping) and "ident" in how:
             return {"ended": self.referee.end(str(how["ident"]))}
         if do == ENDS:
             self.over.set()
             return {"ended": True}
         raise ValueError(f"there is nothing to do that is called {do!r:.40}")
+
+    def _reached(self, how: Reach) -> dict[str, object]:
+        for address in how["listen"]:
+            self.gate.listen(address)
+        for address in how["at"]:
+            self.gate.answer_to(address)
+        return {"addresses": self.gate.addresses}
 
 
 async def serve(folder: Path, port: int = 0, alone: float = ALONE) -> None:
@@ -99,9 +130,9 @@ async def serve(folder: Path, port: int = 0, alone: float = ALONE) -> None:
     before = Owner(folder).notice
     try:
         gate = Gateway(referee, port or (before["port"] if before else 0))
-    except OSError:
+    except OSError as error:
         if port:
-            raise
+            raise OSError(f"Port {port} can't be had ({sentence(error)[:-1]}): choose another one") from error
         gate = Gateway(referee)
     gate.serve("/owner", Office, office)
     page.serve(gate)
@@ -131,6 +162,9 @@ def main(arguments: list[str]) -> int:
     logging.basicConfig(handlers=[RotatingFileHandler(folder / LOG, maxBytes=200_000, backupCount=1)])
     try:
         asyncio.new_event_loop().run_until_complete(serve(folder, int(arguments[1]) if arguments[1:] else 0))
+    except OSError as error:
+        print(sentence(error), file=sys.stderr)  # noqa: T201 - the owner reads it
+        return 1
     finally:
         os.close(lock)
     return 0

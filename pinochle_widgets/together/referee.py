@@ -63,6 +63,7 @@ class Referee:
         names: Sequence[str] | None = None,
         rules: Rules | str | None = None,
         at_once: bool = False,
+        keeps: bool = True,
     ) -> NewTable:
         """Open a table.
 
@@ -76,6 +77,8 @@ class Referee:
             The names of the persons, the host's first.
         at_once : bool
             Whether persons come in by their links without the host being asked.
+        keeps : bool
+            Whether the table is kept in a file, where the referee has a folder.
 
         Raises
         ------
@@ -108,7 +111,7 @@ class Referee:
         tokens = {seat: lock.invite() for seat, lock in locks.items()}
         room = Room(match, locks, host=seats[0], at_once=at_once, clock=self._clock)
         ident = secrets.token_urlsafe(8)
-        if self.folder is not None:
+        if self.folder is not None and keeps:
             match.save(self._path(ident), {NOTE: room.notes()})
         self.rooms[ident] = room
         self._here_at = self._clock()
@@ -155,6 +158,11 @@ class Referee:
     def _path(self, ident: str) -> Path:
         assert self.folder is not None  # noqa: S101 - for the checker of types: asked where there is one
         return self.folder / f"{ident}{END}"
+
+    def tables(self) -> list[str]:
+        """List the names of all tables, also of those that rest in their files."""
+        kept = [path.stem for path in self.folder.glob(f"*{END}")] if self.folder is not None else []
+        return list(dict.fromkeys([*self.rooms, *kept]))
 
     def tick(self) -> None:
         """Let each room go on in time; the fault of one ends no other."""

@@ -417,6 +417,14 @@ class Room:
                 )
             )
 
+    def told(self) -> dict[str, object]:
+        """Tell the owner which game is played, and of each person the seat, name, state and digest of the link's token."""
+        people = [
+            {"seat": seat, "name": self.match.seats[seat].name, "state": self._state_of(seat), "invited": lock.invited}
+            for seat, lock in self._locks.items()
+        ]
+        return {"game": self.match.game.title, "host": self.host, "people": people}
+
     def _state_of(self, seat: int) -> State:
         lock = self._locks.get(seat)
         found: Literal["here", "away"] = "here" if seat in self._here else "away"

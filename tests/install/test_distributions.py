@@ -18,7 +18,7 @@ import pytest
 from pinochle_widgets.widgets.parts import imports_of
 
 ROOT = Path(__file__).parents[2]
-PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js", "shared.js")
+PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js", "shared.js", "invite.js")
 PARTS = tuple(sorted({part for program in PROGRAMS for part in imports_of(program)}))
 BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *PARTS, "loader.js", "widget.css")}
 STATIC = {*PROGRAMS, *PARTS, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
@@ -149,8 +149,8 @@ def test_what_lies_about_goes_into_no_distribution(wheel, sdist):
 
 
 def test_the_wheel_is_small_as_a_file(wheel):
-    """The file: its 740 names and hashes take 150 kB beside what is packed."""
-    assert Path(wheel.filename).stat().st_size < 1_770_000
+    """The file: its 750 names and hashes take 150 kB beside what is packed."""
+    assert Path(wheel.filename).stat().st_size < 1_790_000
 
 
 def test_no_program_holds_what_another_one_holds(wheel):

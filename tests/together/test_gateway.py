@@ -124,6 +124,23 @@ def test_a_foreign_page_and_a_name_that_was_led_here_are_refused() -> None:
     asyncio.run(run())
 
 
+@pytest.mark.parametrize("path", ["", "/under"], ids=["taken away", "handed on"])
+def test_the_path_of_a_proxy_may_be_taken_away_or_handed_on(path: str) -> None:
+    async def run() -> None:
+        async with port(origins=["https://cards.example/under/"]) as here:
+            request = HTTPRequest(
+                f"ws://{here.address}{path}/line/{here.ident}",
+                headers={"Host": "cards.example", "Origin": "https://cards.example"},
+            )
+            here.lines.append(await websocket_connect(request))
+            await here.lines[0].write_message(here.hello())
+            assert "welcome" in str(await here.lines[0].read_message())
+            got = await AsyncHTTPClient().fetch(f"http://{here.address}/elsewhere/line/x", raise_error=False)
+            assert got.code == 404
+
+    asyncio.run(run())
+
+
 def test_any_other_address_has_nothing() -> None:
     async def run() -> None:
         async with port() as here:

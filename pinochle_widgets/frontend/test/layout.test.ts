@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aroundFit, assistedAt, frameOf, held, laid, lowOf, share, twoFit, zoomOf } from "../src/core/fit";
+import { aroundFit, frameOf, held, laid, lowOf, share, twoFit, zoomOf } from "../src/core/fit";
 import { Largest } from "../src/core/largest";
 import { coinAt, coinAtFoot, RATIO, tighten, visible } from "../src/core/layout";
 import type { TableState } from "../src/core/state";
@@ -88,12 +88,7 @@ describe("the frame", () => {
     expect(frameOf(1280, 664)).toBe("side");
     expect(frameOf(1024, 1366)).toBe("strip");
     expect(frameOf(848, 664)).toBe("strip");
-    expect(frameOf(565, 442), "tools of a low room are signs alone").toBe("strip");
     expect(frameOf(360, 740)).toBe("narrow");
-  });
-  it("has the assistant beside the felt where there is width for both, and below it in a narrow room that is low", () => {
-    expect([assistedAt(1104, 340), assistedAt(660, 442), assistedAt(848, 664)]).toEqual(["beside", "beside", "beside"]);
-    expect([assistedAt(565, 442), assistedAt(360, 740), assistedAt(820, 1180)]).toEqual(["below", "below", "below"]);
   });
 });
 

@@ -5,16 +5,16 @@ import { COMPACT, type Fan, type GroupSize, groupsWidth, groupWidth, RATIO, SHOW
 
 /** Where the scores stand: beside the felt, or in a strip above it; `narrow`: the tools lie below the bar, too. */
 export type Frame = "side" | "strip" | "narrow";
-/** From this width on the tools stand beside the bar, in low rooms from less: their tools are signs alone. */
+/** From this width on the tools stand beside the bar. */
 const BESIDE = 620;
 /** A side panel is for rooms that are wider than high. */
 const ASPECT = 1.2;
+export const frameOf = (width: number, height: number): Frame =>
+  width >= STRIP && width >= ASPECT * height ? "side" : width >= BESIDE ? "strip" : "narrow";
+
 /** The height under which all gives way to have trick and hand in sight together. */
 const LOW = 520;
 export const isLow = (width: number, height: number): boolean => height < LOW && width >= COMPACT;
-export const frameOf = (width: number, height: number): Frame =>
-  width >= STRIP && width >= ASPECT * height ? "side" : width >= BESIDE || isLow(width, height) ? "strip" : "narrow";
-
 /** The height under which a phone's table leaves the felt more than strip, bar and tools have: a page that is enlarged. */
 const SLIM = 440;
 /** The names of low rooms for the styles. */
@@ -23,11 +23,9 @@ export const lowOf = (width: number, height: number): "true" | "slim" | "false" 
 
 /** From this width on a table in a strip has the assistant beside the felt. */
 const ASSISTED = 840;
-/** Where the assistant's frame lies: beside the felt, or as a sheet below; a narrow room has no width to share, even if it is low. */
+/** Where the assistant's frame lies: beside the felt, or as a sheet below. */
 export const assistedAt = (width: number, height: number): AssistantSide =>
-  frameOf(width, height) === "side" || (isLow(width, height) && width >= BESIDE) || width >= ASSISTED
-    ? "beside"
-    : "below";
+  frameOf(width, height) === "side" || isLow(width, height) || width >= ASSISTED ? "beside" : "below";
 
 /** The size of letters that a browser has where its reader wants no other, in pixels. */
 const LETTER = 16;

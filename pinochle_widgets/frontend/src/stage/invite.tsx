@@ -1,0 +1,154 @@
+/* The door of a shared table in a notebook: a field for a link, words, or the links of those who are waited for. A link comes and goes
+   by messages, so that no notebook keeps it. */
+import { type JSX, render } from "preact";
+import { Live } from "../view/live";
+import { VERSION } from "../wire/protocol";
+import type { Source } from "../wire/source";
+import { keepApart } from "./page/apart";
+import { watchTheme } from "./page/theme";
+
+/** What `together/joined.py` calls `Asked` and `Invitations`. */
+interface Asked {
+  asks: "link" | "nothing" | "invite";
+  text: string;
+  name: string;
+  tables: readonly (readonly [string, string])[];
+}
+interface Invitation {
+  name: string;
+  links: readonly string[];
+  squares: readonly string[];
+}
+interface Invitations {
+  links: readonly Invitation[];
+  told: string;
+}
+
+export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal): void {
+  const root = document.createElement("div");
+  root.className = "pw";
+  keepApart(root);
+  el.append(root);
+  watchTheme(root, () => "auto", signal);
+  let shown: Invitations | null = null;
+  const send = (message: object): void => source.send({ ...message, version: VERSION });
+  const press = (): void => {
+    if (shown) hide();
+    else send({ act: "invite" });
+  };
+  const hide = (): void => {
+    shown = null;
+    draw();
+  };
+  const join = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget as HTMLFormElement);
+    send({ act: "join", link: String(said.get("link") ?? ""), name: String(said.get("name") ?? "") });
+  };
+  const draw = (): void => {
+    const asked = source.get("asked") as Asked;
+    if (asked.asks !== "invite") shown = null;
+    render(
+      <section class="pw-invite" aria-label="A table for several persons">
+        {asked.asks === "invite" ? (
+          <button type="button" class="pw-btn" aria-expanded={shown !== null} onClick={press}>
+            Invite
+          </button>
+        ) : null}
+        <Live text={asked.text} />
+        {asked.asks === "link" ? (
+          <Field asked={asked} join={join} goOn={(table) => send({ act: "go_on", table })} />
+        ) : null}
+        {shown ? <Links shown={shown} /> : null}
+      </section>,
+      root,
+    );
+  };
+  source.follow("asked", draw, signal);
+  source.hear((message) => {
+    const told = message as Partial<Invitations>;
+    if (!Array.isArray(told.links)) return;
+    shown = { links: told.links, told: told.told ?? "" };
+    draw();
+  }, signal);
+  signal.addEventListener(
+    "abort",
+    () => {
+      render(null, root);
+      root.remove();
+    },
+    { once: true },
+  );
+  draw();
+}
+
+interface FieldProps {
+  asked: Asked;
+  join: (event: SubmitEvent) => void;
+  goOn: (table: string) => void;
+}
+
+function Field({ asked, join, goOn }: FieldProps): JSX.Element {
+  return (
+    <form onSubmit={join}>
+      <label>
+        The link that you were sent
+        <input name="link" type="url" required autoComplete="off" spellcheck={false} />
+      </label>
+      <label>
+        Your name
+        <input name="name" defaultValue={asked.name} maxLength={40} autoComplete="nickname" />
+      </label>
+      <button type="submit" class="pw-btn primary">
+        Join
+      </button>
+      {asked.tables.map(([table, words]) => (
+        <button type="button" class="pw-btn" key={table} onClick={() => goOn(table)}>
+          Go on: {words}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+function Links({ shown }: { shown: Invitations }): JSX.Element {
+  return (
+    <div class="pw-invitations">
+      <Live text={shown.told} />
+      {shown.links.map(({ name, links, squares }) => (
+        <figure key={name}>
+          <figcaption>
+            <b>For {name}</b>
+            {links.map((link) => (
+              <input
+                readOnly
+                key={link}
+                value={link}
+                aria-label={`The link for ${name}`}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            ))}
+          </figcaption>
+          <Squares rows={squares} name={name} />
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Draws a QR code, dark on white in either theme, with the margin that cameras need. */
+function Squares({ rows, name }: { rows: readonly string[]; name: string }): JSX.Element {
+  const size = rows.length + 8;
+  const path = rows.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : "")));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`The link for ${name} as a QR code`}
+      shape-rendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path.join("")} />
+    </svg>
+  );
+}

@@ -1,0 +1,384 @@
+"""The seat at a shared table as a widget: its kernel holds what a page shows and no more, and hands on what the page says."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Literal, NotRequired, TypedDict, cast  # Any: messages of a page
+
+import traitlets
+
+from pinochle_widgets.basics.process import is_kernel
+from pinochle_widgets.games.protocol.scene import YOU
+from pinochle_widgets.store.people import player
+from pinochle_widgets.together.calling import Link, call
+from pinochle_widgets.together.chair import SharedChair
+from pinochle_widgets.together.guest import Guest
+from pinochle_widgets.together.keys import digest
+from pinochle_widgets.together.network import check_possible
+from pinochle_widgets.together.pipe import Full
+from pinochle_widgets.together.seats import Seat, forget_seat, keep_seat, seats
+from pinochle_widgets.widgets.base import Programmed, VBox
+from pinochle_widgets.widgets.board import traits_of
+from pinochle_widgets.widgets.messages import NotUnderstood, number_of, understood
+from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
+
+log = logging.getLogger(__name__)
+
+GAP = 1.0
+"""The seconds for which a cut connection is nothing to speak of."""
+
+OVER = ("gone", "closed", "wrong")
+"""The refusals after which a secret opens nothing any longer."""
+
+NO_PAGE = "A seat at a shared table is shown in a notebook of Jupyter: run this there, or open the link in a browser."
+
+
+class JoinBy(Message):
+    """A message of the page that a person wants to join by a link."""
+
+    act: Literal["join"]
+    link: str
+    name: str
+
+
+class GoOn(Message):
+    """A message of the page that a person wants to go on at a table where they sit."""
+
+    act: Literal["go_on"]
+    table: str
+
+
+class Asked(TypedDict):
+    """The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits."""
+
+    asks: Literal["link", "nothing", "invite"]
+    text: str
+    name: str
+    tables: list[list[str]]
+
+
+class Invitation(TypedDict):
+    """The way to a seat: the name of its person, the link at each address, and the squares of the first one's QR code."""
+
+    name: str
+    links: list[str]
+    squares: list[str]
+
+
+class Invitations(TypedDict):
+    """The answer to `invite`, which no trait has: a saved notebook has no link."""
+
+    links: list[Invitation]
+    told: str
+    n: NotRequired[int]
+
+
+class Door(Programmed):
+    """The door of a shared table: a field for a link, words, or the links of those who are waited for.
+
+    Parameters
+    ----------
+    heard : callable
+        Called with each message of a page that is as it should be.
+    """
+
+    part = traitlets.Unicode("invite").tag(sync=True)
+    asked = traitlets.Dict().tag(sync=True)
+
+    KINDS: ClassVar[Mapping[str, Any]] = {"join": JoinBy, "go_on": GoOn, "invite": Bare}
+
+    def __init__(self, heard: Callable[[Mapping[str, Any]], None]) -> None:
+        super().__init__(asked=Asked(asks="nothing", text="", name="", tables=[]))
+        self._hear = heard
+        self.on_msg(self._on_message)
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            message = understood(content, self.KINDS)
+        except NotUnderstood as error:
+            log.warning("A door refused a message: %s", error)
+            return
+        self._hear(message)
+
+
+class Joined(Programmed):
+    """The table of a seat far away.
+
+    Parameters
+    ----------
+    said : callable
+        Called with each message of a page, which may be anything.
+    **values
+        The values that are shown first.
+    """
+
+    view = traitlets.Dict().tag(sync=True)
+    prefs = traitlets.Dict().tag(sync=True)
+    menu = traitlets.Dict().tag(sync=True)
+    part = traitlets.Unicode("table").tag(sync=True)
+
+    vars().update(traits_of(SharedChair.DESKS))
+
+    def __init__(self, said: Callable[[object], None], **values: object) -> None:
+        super().__init__(**values)
+        self.on_msg(lambda _, content, __: said(content))
+
+    def show(self, values: Mapping[str, object]) -> None:
+        """Show other values."""
+        with self.hold_sync():
+            for name, value in values.items():
+                if self.has_trait(name):
+                    setattr(self, name, value)
+
+
+_open: dict[str, SharedTable] = {}
+"""The tables that are shown by this kernel, by the names of their seats: one for each, as a seat has few pages."""
+
+
+class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """A seat at a shared table, in a notebook cell: `pinochle_widgets.join` and `pinochle_widgets.host` show one.
+
+    While another cell runs it stands still; then it catches up.
+
+    Parameters
+    ----------
+    name : str
+        The name of the person; empty for the one that the host has given.
+    invites : callable, optional
+        Returns the invitations; only the host has some.
+    """
+
+    AGAIN = "Run this cell again to go on."
+
+    def __init__(self, name: str = "", invites: Callable[[], Invitations] | None = None) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._name, self._invites = name, invites
+        self._guest: Guest | None = None
+        self._calling: asyncio.Task[None] | None = None
+        self._table: Joined | None = None
+        self._link: Link | None = None
+        self._key = ""
+        self._door = Door(lambda message: self._home(self._heard, message))
+        super().__init__([self._door], _dom_classes=(LIVES,))
+
+    def ask(self, why: str = "") -> None:
+        """Ask for a link, or for one of the tables where the person sits."""
+        found = [[ident, each["words"]] for ident, each in seats().items() if each["address"] and each["words"]]
+        self._ask("link", why, found[::-1])
+
+    def sit(self, link: Link, key: str, secret: str = "") -> None:
+        """Sit down by a link, or by the secret of a seat that one has; `key` is the name by which the seat is kept."""
+        if (earlier := _open.pop(key, None)) and earlier is not self:
+            earlier.close()
+        _open[key] = self
+        self._stop()
+        self._link, self._key = link, key
+        guest = self._guest = Guest(
+            link.token,
+            self._name,
+            secret=secret or None,
+            heard=self._answer,
+            shown=self._follow,
+        )
+        self._keep(guest)
+        self._ask("nothing", "The table is called …")
+        self._calling = self._loop.create_task(call(link, guest))
+        self._loop.call_later(GAP, self._look, guest)
+
+    def close(self) -> None:
+        """Leave the table, and close the widget; the seat stays the person's."""
+        self._stop()
+        if _open.get(self._key) is self:
+            del _open[self._key]
+        for each in (self._table, self._door):
+            if each is not None:
+                each.close()
+        super().close()
+
+    def __repr__(self) -> str:
+        return f"<SharedTable: {self._state()}>"
+
+    def _state(self) -> str:
+        guest = self._guest
+        if guest is None:
+            return "a link is asked for"
+        return {"away": "no connection", "waiting": guest.waits, "here": "here"}.get(guest.state, "") or (
+            guest.refused["text"] if guest.refused else ""
+        )
+
+    def _still(self) -> Still:
+        words = "A seat at a table for several persons."
+        return Still(f"<p>{words}</p>", words)
+
+    def _home(self, work: Callable[..., None], *arguments: object) -> None:
+        """Do some work in the loop of the line: messages of pages may come elsewhere, which would not wake it."""
+        self._loop.call_soon_threadsafe(work, *arguments)
+
+    # ---- the door
+
+    def _ask(self, asks: Literal["link", "nothing"], text: str = "", tables: Sequence[list[str]] = ()) -> None:
+        told: Any = asks
+        if asks == "nothing" and self._invites and self._table is not None:
+            told = "invite"
+        asked = Asked(asks=told, text=text, name=self._name, tables=[*tables])
+        if self._door.asked != asked:
+            self._door.asked = {**asked}
+
+    def _heard(self, message: Mapping[str, Any]) -> None:
+        if message["act"] == "invite" and self._invites:
+            try:
+                told = self._invites()
+            except (OSError, ValueError) as error:
+                told = Invitations(links=[], told=f"{error}.")
+            self._door.send(dict(told) | ({"n": message["n"]} if "n" in message else {}))
+        elif message["act"] == "join":
+            self._name = message["name"].strip()
+            try:
+                self.sit(*way_in(message["link"]))
+            except ValueError as error:
+                self.ask(str(error))
+        elif message["act"] == "go_on" and (seat := seats().get(message["table"])):
+            ident = message["table"].partition(".")[0]
+            self.sit(Link(seat["address"], ident, ""), message["table"], seat["secret"])
+
+    # ---- the line
+
+    def _stop(self) -> None:
+        if self._calling is not None:
+            self._calling.cancel()
+        self._calling = self._guest = None
+
+    def _said(self, content: object) -> None:
+        """Hand a page's message on; while there is no connection it is kept here, which the words at the door tell."""
+        if self._guest is None:
+            return
+        try:
+            self._guest.pass_on(content)
+        except Full:
+            log.warning("A message is one too many while there is no connection")
+            return
+        if self._guest.state == "away" and self._table is not None and (number := number_of(content)) is not None:
+            self._table.send({"heard": number})
+
+    def _answer(self, answer: Mapping[str, object]) -> None:
+        if self._table is not None:
+            self._table.send(dict(answer))
+
+    def _follow(self, new: Mapping[str, object]) -> None:
+        guest = self._guest
+        if guest is None:
+            return
+        if new and self._table is None:
+            values = {name: value for name, value in guest.values.items() if name in Joined.class_trait_names()}
+            self._table = Joined(lambda content: self._home(self._said, content), **values)
+            self.children = [self._door, self._table]
+            self._keep(guest)
+        elif new and self._table is not None:
+            self._table.show(new)
+        if guest.state == "here" and guest.values:
+            self._ask("nothing")
+        elif guest.state == "waiting":
+            self._ask("nothing", guest.waits)
+        elif guest.state == "refused" and guest.is_over and guest.refused is not None:
+            self._refuse(guest.refused["why"], guest.refused["text"])
+        elif guest.state == "away":
+            self._loop.call_later(GAP, self._look, guest)
+
+    def _look(self, guest: Guest) -> None:
+        """Say that there is no connection, if there has been none for a while."""
+        if guest is self._guest and guest.state == "away":
+            stands = "All is shown as it stood; what you do is sent as soon as it is back." if self._table else ""
+            self._ask("nothing", f"The table does not answer. It is called again and again. {stands}".strip())
+
+    def _refuse(self, why: str, text: str) -> None:
+        self._stop()
+        if why in OVER and not self._invites:
+            forget_seat(self._key)
+        if self._table is not None:
+            self.children = [self._door]
+            self._table.close()
+            self._table = None
+        if self._invites:
+            self._ask("nothing", text)
+        else:
+            self.ask(text)
+
+    def _keep(self, guest: Guest) -> None:
+        """Keep the secret before anybody has heard it: a kernel may end at any time."""
+        link, company = self._link, cast("Mapping[str, Any]", guest.values.get("presence", {}))
+        if link is None or self._invites:
+            return
+        picture = cast("Mapping[str, Any]", guest.values.get("view", {})).get("picture", {})
+        names = [str(each.get("name", "")) for each in picture.get("seats", [])]
+        host = names[company["host"]] if company and len(names) > company["host"] else ""
+        title = str(picture.get("info", {}).get("game", ""))
+        words = f"{title or 'The table'} of {host}" if host else ""
+        keep_seat(self._key, Seat(secret=guest.secret, address=link.address, words=words))
+
+
+def way_in(text: str) -> tuple[Link, str, str]:
+    """Read a link, and find the name by which its seat is kept, and the secret; empty where there is none yet.
+
+    Raises
+    ------
+    ValueError
+        If it is no link, or not whole.
+    """
+    link = Link.read(text)
+    key = f"{link.ident}.{digest(link.token)[:8]}"  # several persons of one account may sit at a table, the host, too
+    seat = seats().get(key)
+    return link, key, seat["secret"] if seat else ""
+
+
+def check_shown() -> None:
+    """Check that a kernel of Jupyter can show a table here.
+
+    Raises
+    ------
+    RuntimeError
+        If it can't.
+    """
+    if not is_kernel():
+        raise RuntimeError(NO_PAGE)
+
+
+def join(link: str | None = None, name: str | None = None) -> SharedTable:
+    """Join others at a table, by the link that its host has sent.
+
+    The seat is yours from then on: in this notebook, and in others of your account. The link opens it once, so nobody else can
+    sit down by a notebook that has it.
+
+    Parameters
+    ----------
+    link : str, optional
+        The link; without it a field asks for it, and no notebook keeps it.
+    name : str, optional
+        Your name at the table; by default the one that you play by here, if any.
+
+    Raises
+    ------
+    ValueError
+        If it is no link, or not whole.
+    RuntimeError
+        If no notebook shows it, or this computer reaches nobody.
+    ImportError
+        If a package is missing: the message says what to install.
+    """
+    check_possible()
+    check_shown()
+    way = way_in(link) if link is not None else None
+    table = SharedTable(own_name() if name is None else name)
+    if way is None:
+        table.ask()
+    else:
+        table.sit(*way)
+    return table
+
+
+def own_name() -> str:
+    """Return the name that one plays by here; empty where one has chosen none."""
+    name = player().name
+    return "" if name == YOU else name

@@ -1,0 +1,370 @@
+"""Test `host` and `join`: who is let in, what is kept where, and a sentence for everything that can't be."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import json
+import os
+import socket
+from pathlib import Path
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.app import cli
+from pinochle_widgets.app import host as command
+from pinochle_widgets.basics import process
+from pinochle_widgets.store import place
+from pinochle_widgets.together import hosting, joined, network
+from pinochle_widgets.together import owner as owning
+from pinochle_widgets.together.calling import Link
+from pinochle_widgets.together.frames import REFUSED
+from pinochle_widgets.together.owner import LOOKS, NOTICE, Owner
+from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_seat, seats
+from pinochle_widgets.widgets.protocol.common import VERSION
+from tests.together.test_gateway import until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+NEAR = "127.0.0.2"
+"""An address of this machine that stands for one of its network."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Keep the games of the tests, and end the process that serves them."""
+    folder = tmp_path_factory.mktemp("games")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv(place.SWITCH, str(folder))
+        yield folder
+        Owner(home()).end()
+        for each in owning._begun:
+            each.wait(60)
+
+
+@pytest.fixture(autouse=True)
+def _kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(place.SWITCH, str(folder))
+    monkeypatch.setattr(joined, "is_kernel", lambda: True)
+
+
+@pytest.fixture
+def alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Keep the games of one test apart; no process may be begun there."""
+    monkeypatch.setenv(place.SWITCH, str(tmp_path / "alone"))
+    return tmp_path / "alone"
+
+
+def keys_of(hosted: hosting.Hosted) -> list[str]:
+    seat = seats()[hosted._ident]
+    return [seat["secret"], *seat["tokens"].values()]
+
+
+# ---- what can't be
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        ({"game": "skat"}, "no game 'skat'"),
+        ({"game": "canasta", "people": 3}, "people is 3; it must be from 2 to 2"),
+        ({"game": "canasta", "people": 9}, "people"),
+        ({"game": "canasta", "rules": "bridge"}, "bridge"),
+        ({"game": "two-handed", "others": "master"}, "think too long"),
+        ({"game": "canasta", "names": ["<b>Ann"]}, "leave out < and >"),
+        ({"game": "canasta", "names": ["An\u202en"]}, "marks that nobody sees"),
+        ({"game": "canasta", "names": ["An\u200bn"]}, "marks that nobody sees"),
+        ({"game": "canasta", "names": ["Ann", "ann"]}, "sits here already"),
+        ({"game": "two-handed", "names": ["Master"]}, "take another name"),
+        ({"game": "canasta", "names": ["A", "B", "C"]}, "3 names; there are 2 persons"),
+        ({"game": "canasta", "hints": True}, "no hints yet"),
+        ({"game": "canasta", "lan": True, "at": "https://cards.example"}, "can't go together"),
+        ({"game": "canasta", "at": "cards.example"}, "like https://cards.example"),
+        ({"game": "canasta", "at": "https://cards.example/?x#y"}, "without [?] and #"),
+        ({"game": "canasta", "at": 3}, "like https://cards.example"),
+        ({"game": "canasta", "port": 0}, "port"),
+        ({"game": "canasta", "port": 70_000}, "port"),
+        ({}, "No table is open here: name a game"),
+    ],
+)
+def test_what_can_not_be_hosted_is_told_before_anything_begins(arguments: Any, told: str, alone: Path) -> None:
+    with pytest.raises(ValueError, match=told):
+        pw.host(**arguments)
+    assert not (alone / "together" / NOTICE).exists()
+
+
+@pytest.mark.parametrize("given", [("no",), ("",), EOFError, NotImplementedError])
+def test_nothing_listens_in_the_network_unless_it_was_agreed_to(
+    given: Any, alone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def answer(text: str) -> str:
+        asked.append(text)
+        if isinstance(given, tuple):
+            return str(given[0])
+        raise given
+
+    monkeypatch.setattr("builtins.input", answer)
+    monkeypatch.setattr(hosting, "own_addresses", lambda: [NEAR])
+    with pytest.raises(ValueError, match=r"agreed|nobody can answer"):
+        pw.host("canasta", lan=True)
+    assert "could read the cards" in asked[0]
+    assert NEAR in asked[0]
+    assert not (alone / "together" / NOTICE).exists()
+    monkeypatch.setattr(hosting, "own_addresses", list)
+    with pytest.raises(ValueError, match="in no network"):
+        pw.host("canasta", lan=True)
+
+
+def test_on_binder_and_without_the_extra_one_sentence_says_so(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls: list[Callable[[], object]] = [lambda: pw.host("canasta"), pw.join]
+    with monkeypatch.context() as patch:
+        patch.setenv(process._BINDER[0], "x")
+        for call in calls:
+            with pytest.raises(RuntimeError, match="On Binder nobody else can reach"):
+                call()
+    found = importlib.util.find_spec
+    for missing in network.NEEDS:
+        with monkeypatch.context() as patch:
+            patch.setattr(network, "find_spec", lambda name, gone=missing: None if name == gone else found(name))
+            for call in calls:
+                with pytest.raises(ImportError, match=rf"^.* {missing}: pip install .pinochle_widgets\[together\].$"):
+                    call()
+    monkeypatch.setattr(joined, "is_kernel", lambda: False)
+    with pytest.raises(RuntimeError, match="open the link in a browser"):
+        pw.join()
+    assert not alone.exists()
+
+
+@pytest.mark.usefixtures("alone")
+def test_a_port_in_use_is_told() -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        with pytest.raises(OSError, match=rf"Port {port} can't be had .*choose another one"):
+            pw.host("canasta", port=port)
+    assert seats() == {}
+
+
+# ---- what is kept
+
+
+def test_a_damaged_file_of_seats_is_put_aside(alone: Path) -> None:
+    keep_seat("A" * 11, Seat(secret="s", address="", words="w"))
+    keep_seat("B" * 11, Seat(secret="t", address="", words="w"))
+    path = alone / "together" / FILE
+    if os.name == "posix":
+        assert path.stat().st_mode & 0o077 == path.parent.stat().st_mode & 0o077 == 0
+    forget_seat("A" * 11)
+    assert [*seats()] == ["B" * 11]
+    for text in ("{", '{"version": 2, "seats": {}}', '{"version": 1, "seats": {"x": 3}}'):
+        path.write_text(text)
+        assert seats() == {}
+        assert path.with_suffix(".damaged").read_text() == text
+
+
+# ---- a table that is served
+
+
+def test_a_table_is_found_again_and_its_keys_stand_nowhere(folder: Path) -> None:
+    hosted = pw.host("canasta", names=["Ann", "Bert"])
+    told = hosted._told()
+    assert repr(hosted) == "<Hosted: Canasta; Bert is waited for; on this computer alone>"
+    assert [*hosted.links.values()] == [hosted.link]
+    assert Link.read(hosted.link).address == f"http://127.0.0.1:{Owner(home()).notice['port']}"  # type: ignore[index]
+    again = pw.host()
+    assert (again._ident, again.link, again.own_link) == (hosted._ident, hosted.link, hosted.own_link)
+    assert hosted.invitations()["told"] == hosting.HERE_ALONE
+    with pytest.raises(OSError, match="leave the port out"):
+        pw.host("canasta", port=1 + Owner(home()).notice["port"] % 60_000)  # type: ignore[index]
+    written = [path.read_text(errors="replace") for path in (folder / "together").iterdir() if path.name != FILE]
+    pid = Owner(home()).ask(LOOKS)["pid"]
+    if Path(f"/proc/{pid}/cmdline").exists():
+        written += [Path(f"/proc/{pid}/{name}").read_text(errors="replace") for name in ("cmdline", "environ")]
+    assert not [key for key in keys_of(hosted) for text in [*written, json.dumps(told), repr(hosted)] if key in text]
+    if os.name == "posix":
+        assert (folder / "together" / FILE).stat().st_mode & 0o077 == 0
+    hosted.close()
+    assert repr(hosted) == "<Hosted: this table is not served any longer>"
+    hosted.close()
+    assert hosted._ident not in seats()
+
+
+def test_links_lead_by_the_address_of_a_proxy_and_by_those_of_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = pw.host("two-handed", save=False)
+    hosted = pw.host("two-handed", at="https://Cards.example/under/")
+    assert hosted.link.startswith("https://Cards.example/under/table/")
+    assert hosted.own_link.startswith("http://127.0.0.1:")
+    assert repr(hosted).endswith("; for others, too>")
+    monkeypatch.setattr("builtins.input", lambda _: "yes")
+    monkeypatch.setattr(hosting, "own_addresses", lambda: [NEAR])
+    try:
+        near = pw.host(lan=True)
+    except ValueError as error:  # not every system lends it
+        pytest.skip(str(error))
+    assert near.link.startswith(f"http://{NEAR}:")
+    (invitation,) = near.invitations()["links"]
+    assert [Link.read(each).address.partition("//")[2].partition(":")[0] for each in invitation["links"]] == [
+        NEAR,
+        "Cards.example/under",
+    ]
+    assert {*"".join(invitation["squares"])} == {"0", "1"}
+    with socket.create_connection((NEAR, Owner(home()).notice["port"]), 60) as line:  # type: ignore[index]
+        line.sendall(b"GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n")
+        assert b" 403 " in line.recv(100)
+    monkeypatch.setattr("builtins.input", lambda _: pytest.fail("asked again"))
+    assert pw.host(lan=True)._ident == hosted._ident
+    for each in (hosted, kept):
+        each.close()
+
+
+class Shown:
+    """A shared table in a notebook, and the words of its pages."""
+
+    def __init__(self, table: joined.SharedTable) -> None:
+        self.table, self.told, self.number = table, [], 0  # type: ignore[var-annotated]
+
+    def hear(self, act: str, **fields: object) -> None:
+        """Say something at the door."""
+        self.table._door._on_message(None, {"act": act, "version": VERSION, **fields}, [])
+
+    def say(self, act: str, **fields: object) -> None:
+        """Say something at the table."""
+        assert self.table._table is not None
+        self.number += 1
+        view = self.table._table.view
+        self.table._table._handle_custom_msg(
+            {"act": act, "version": VERSION, "n": self.number, "view_id": view["view_id"], **fields}, []
+        )
+
+    @property
+    def door(self) -> Any:
+        return self.table._door.asked
+
+    @property
+    def presence(self) -> Any:
+        return self.table._table.presence if self.table._table else {}  # type: ignore[attr-defined]
+
+    @property
+    def picture(self) -> Any:
+        assert self.table._table is not None
+        return self.table._table.view["picture"]
+
+    @property
+    def state(self) -> str:
+        return json.dumps([each.get_state() for each in (self.table._door, self.table._table) if each], default=str)
+
+
+def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
+    hosted = pw.host("two-handed", names=["Ann", "Bert"])
+    link, keys = hosted.link, keys_of(hosted)
+
+    async def run() -> None:
+        ann = Shown(hosted.table())
+        await until(lambda: ann.presence)
+        sent: list[Any] = []
+        ann.table._door.send = sent.append
+        ann.hear("invite", n=7)
+        ann.hear("wild")
+        await until(lambda: sent)
+        assert [each["links"] for each in sent[0]["links"]] == [[link]]
+        bert = Shown(pw.join(name="Master"))
+        assert bert.door["asks"] == "link"
+        bert.hear("join", link=link[:-1], name="Master")
+        await until(lambda: bert.door["text"] == REFUSED["cut"])
+        bert.hear("join", link=link, name="Master")
+        await until(lambda: "take another name" in bert.door["text"])
+        bert.hear("join", link=link, name="Berta")
+        await until(lambda: ann.presence["asking"])
+        await until(lambda: bert.door["text"] == "Ann is asked to let you in.")
+        ann.say("admit", id=ann.presence["asking"][0]["id"], yes=True)
+        await until(
+            lambda: (
+                (bert.presence and bert.door["asks"] == ann.door["asks"] == "nothing") or ann.door["asks"] == "invite"
+            )
+        )
+        await until(lambda: bert.presence.get("states") == ["here", "here"])
+        keys.extend(each["secret"] for each in seats().values())
+        assert (ann.door["asks"], bert.door["asks"]) == ("invite", "nothing")
+        for each in (ann, bert):
+            assert not [key for key in keys if key in each.state + repr(each.table) + repr(hosted)]
+        assert hosted.links == {}
+        with pytest.raises(ValueError, match="Nobody is waited for"):
+            hosted.link  # noqa: B018
+        for each in (ann, bert):
+            each.say("continue")
+        await until(lambda: not any(each.picture.get("panel") for each in (ann, bert)))
+        assert ann.picture != bert.picture
+        before = bert.picture
+        again = Shown(pw.join(link))  # another run of the cell: the link is used up, and the secret has the seat
+        await until(lambda: again.presence.get("states") == ["here", "here"])
+        assert bert.table.comm is None, "a seat is shown once in a kernel"
+        assert again.picture == before
+        other = Shown(joined.SharedTable("Eve"))
+        other.table.sit(Link.read(link), "of Eve")
+        await until(lambda: other.door["text"] == REFUSED["taken"])
+        hosted.close()
+        await until(lambda: other.table._guest is None)
+        for each in (ann, again, other):
+            each.table.close()
+
+    asyncio.run(run())
+
+
+def test_a_host_that_is_gone_is_told_and_called_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joined, "GAP", 0.01)
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        link = f"http://127.0.0.1:{nobody.getsockname()[1]}/table/{'A' * 11}#{'B' * 22}"
+
+        async def run() -> None:
+            shown = Shown(pw.join(link))
+            await until(lambda: shown.door["text"].startswith("The table does not answer. It is called again"))
+            shown.table.close()
+
+        asyncio.run(run())
+
+
+# ---- the command
+
+
+def test_the_command_prints_the_hosts_own_link_first_and_a_link_and_code_for_each_guest(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(command, "open_page", lambda *_: pytest.fail("opened"))
+
+    def rest(_seconds: float) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "time", SimpleNamespace(sleep=rest))
+    kept = pw.host("canasta", save=False)  # the process is there already, and goes on
+    assert cli.main(["host", "--no-browser", "--game", "canasta", "--name", "Ann"]) == 0
+    hosted = pw.host()
+    text = capsys.readouterr().out
+    assert text.startswith(f"Canasta. Your own seat: {hosted.own_link}\n\nFor Player 2:\n    {hosted.link}\n")
+    assert "▀" in text
+    assert "--lan (the same network)" in text
+    assert cli.main(["host", "--no-browser"]) == 0
+    assert hosted.link in capsys.readouterr().out, "it goes on with the newest"
+    for wrong, told in (
+        (["--lan", "--at", "https://x.example"], "not allowed with"),
+        (["--game", "skat"], "no game 'skat'"),
+        (["--at", "x"], "like https"),
+        (["--port", "http"], "http"),
+    ):
+        with pytest.raises(SystemExit) as refused:
+            cli.main(["host", *wrong])
+        assert refused.value.code == 2
+        assert told in capsys.readouterr().err
+    monkeypatch.setattr(network, "find_spec", lambda _: None)
+    assert cli.main(["host"]) == 1
+    assert 'pip install "pinochle_widgets[together]"' in capsys.readouterr().err
+    assert kept._owner.answers
+    for each in (hosted, kept):
+        each.close()
