@@ -84,9 +84,9 @@ app: $(VENV)/.app
 # ---- checks ----
 
 # Debian's Chromium comes while pip works; compiling the rules takes about as long as all that looks at the sources: side by
-# side; so do tests that wait for a page and tests that reckon
+# side; so do tests that wait for a page and tests that reckon, the longest first
 test:
-	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py "packages debian" install "warm checks" "unit-rules unit-tables browser-lab browser-pages notebooks"
+	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py "packages debian" install "warm checks" "browser-pages unit-tables unit-rules notebooks browser-lab"
 
 install: $(VENV)/.test $(VENV)/.chromium
 

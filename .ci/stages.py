@@ -2,8 +2,8 @@
 
 The seconds of the processor are told beside those by the clock: they hardly depend on what else the machine does.
 
-Targets within one argument run side by side. The first stage that fails ends the run, with its exit code; what failed
-is printed last, where even the end of a long log has it.
+Targets within one argument run side by side, two at a time, begun in their order. The first stage that fails ends the run, with
+its exit code; what failed is printed last, where even the end of a long log has it.
 """
 
 import ctypes
@@ -21,6 +21,9 @@ MAKE = os.environ.get("MAKE", "make")
 FAULT = re.compile(r"FAILED |ERROR |RERUN |E   |.*\berror\b")
 """The beginning of a line that says what failed, maybe only at a first try: of pytest, ruff, mypy, tsc and npm."""
 
+
+BESIDE = 2
+"""The targets that run at a time: more of them than cores take turns, and each turn costs what the cores had at hand."""
 
 PRCTL = ctypes.CDLL(None).prctl if sys.platform == "linux" else None
 SET_CHILD_SUBREAPER = 36
@@ -65,7 +68,7 @@ def main() -> int:
     rows: list[tuple[str, Done]] = []
     for stage in sys.argv[1:]:
         targets = stage.split()
-        with ThreadPoolExecutor(len(targets)) as pool:
+        with ThreadPoolExecutor(BESIDE) as pool:
             done = sorted(pool.map(run, targets), key=lambda done: done.seconds)
         rows += [("  " if len(targets) > 1 else "", one) for one in done]
         if any(one.code for one in done):
