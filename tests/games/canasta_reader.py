@@ -243,6 +243,12 @@ def has_one_card(case, found):
     return not case.takes() and case.theirs.total() == 1 and RANK[found["ranks"]] == case.card.rank
 
 
+@reads("The other player can't take <card>: with one card in the hand it could not end its turn[.]")
+def could_not_end(case, _found):
+    free = case.natural_need == 1 and case.meld(1 - case.me, case.card.rank) > 0
+    return free and case.theirs.total() == 1 and not case.seen.pile and not case.over and not case.takes()
+
+
 @reads("Your canasta of <ranks> is full: <card> is of no more use[.]")
 def canasta_is_full(case, found):
     rank = RANK[found["ranks"]]
@@ -391,17 +397,6 @@ def pair_stays(case, found):
     return RANK[found["ranks"]] == RANK[found["rank"]] == rank and number(found["n"]) == left >= 2
 
 
-@reads("If a pair has to go, <card> breaks a low one: your <ranks> count only <k> of the <n> points to open[.]")
-def lowest_pair(case, found):
-    rank, need = case.card.rank, case.seen.needs[case.me]
-    held = {act.card.rank for act in case.seen.legal_actions if isinstance(act, Discard) and not wild(act.card)}
-    pairs = [worth([Card(each, "S")]) for each in held - {"3"} if case.hand[each] >= 2]
-    if RANK[found["ranks"]] != rank or case.hand[rank] != 2 or case.seen.is_open[case.me] or int(found["n"]) != need:
-        return False
-    can_open = _most_points(case.seen)[0] >= need
-    return not can_open and int(found["k"]) == 2 * worth([case.card]) == 2 * min(pairs) < 2 * max(pairs)
-
-
 @reads(
     "The other player can take each of your cards: "
     "<card> (?P<why>breaks no pair|gives it <k> points|is worth no more than another)[.]"
@@ -429,11 +424,6 @@ def nothing_else(case, found):
     wilds = (case.hand["2"] + case.hand["X"]) if found["n"] else 0
     right = RANK.get(found["ranks"] or found["ranks2"]) == rank and held + wilds == len(case.seen.hand) > 1
     return right and (not found["n"] or (number(found["n"]) == held and wilds > 0))
-
-
-@reads("<card> goes onto no meld of yours, as other cards of your hand do[.]")
-def joins_no_meld(case, _found):
-    return not _goes_on(case, case.card.rank) and any(_goes_on(case, rank) for rank in case.hand if rank not in "X23")
 
 
 @reads("The other player may take <pile><card>, onto its <ranks>[.]")
@@ -495,17 +485,6 @@ def safer(case, found):
         return False
     less, more = (case.danger(each) for each in (case.card.rank, other.card.rank))
     return less < more and _near(found["cases"], less) and _near(found["cases2"], more)
-
-
-@reads("<else> can still go onto your <ranks>; <card> goes onto no meld of yours[.]")
-def keeps_the_fitting(case, found):
-    other = case.other
-    return (
-        isinstance(other, Discard)
-        and sign(other.card) == found["else"]
-        and _goes_on(case, other.card.rank)
-        and not _goes_on(case, case.card.rank)
-    )
 
 
 # ---- the pile
@@ -663,14 +642,14 @@ def top_alone(case, found):
 
 @reads(
     "(?:The pile costs <paid> of your hand, and|(?P<free>\\S+) goes onto your <ranks>, but) "
-    "(?:of the <k> cards|the card) below (?P<top>\\S+) "
+    "(?:of the <k> cards|the card) below (?P<top>\\S+|it) "
     "(?:only <n> makes? or joins?|none makes or joins|neither makes nor joins) a meld(?:; a draw brings <n2>)?[.]"
 )
 def few_below(case, found):
     below = [card for card in case.seen.pile[:-1] if not _goes_to_mat(case, card)]
     help_ = sum(wild(card) or _useful(case, card) for card in below)
     if (
-        sign(case.seen.pile[-1]) != found["top"]
+        found["top"] != ("it" if found["free"] else sign(case.seen.pile[-1]))
         or int(found["k"] or 1) != len(below)
         or help_ != number(found["n"] or "no")
     ):
@@ -681,7 +660,7 @@ def few_below(case, found):
         priced = free and found["free"] == sign(top) and int(found["n2"]) == case.seen.rules.draw
     else:
         priced = _costs(case, found["paid"])
-    return priced and (2 * help_ <= len(below) or help_ <= case.seen.rules.draw)
+    return priced and help_ < len(below) and (2 * help_ <= len(below) or help_ <= case.seen.rules.draw)
 
 
 @reads("Draw: with the pile you could lay only <n> of the <m> points to open[.]")

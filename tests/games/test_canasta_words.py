@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
@@ -17,9 +18,10 @@ from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Tak
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.teaching.positions import on_turn
 from pinochle_widgets.games.canasta.words import grounds
+from pinochle_widgets.games.canasta.words.facts import Facts
 from pinochle_widgets.games.lessons.trying import place
 from pinochle_widgets.games.words.deciding import any_of
-from pinochle_widgets.games.words.door import words_of
+from pinochle_widgets.games.words.door import Grounded, words_of
 from tests.conftest import FULL
 from tests.games.canasta_reader import Case, verdict
 from tests.games.reading import Free, beside, check_sentences, check_signs
@@ -100,6 +102,7 @@ def test_the_reader_finds_a_sentence_that_stands_beside_another_act():
     assert verdict(Case(free.state, free.seen, free.done), "A good choice.") == "unread"
 
 
+FOURS = "take 5S 5H / discard 4C / draw / discard 9C"
 KINGS = "draw / meld KS KS KH KH / discard 6C / draw / discard KD / draw / discard 4C / draw / discard 9C"
 
 
@@ -113,10 +116,11 @@ KINGS = "draw / meld KS KS KH KH / discard 6C / draw / discard KD / draw / disca
             "costs",
         ),
         (on_turn(f"9S 9H KC KC KD 4C {LAID}", KINGS, other="KD 9C"), "take 9S 9H", "the pile of 5 cards", "canasta"),
+        (on_turn("5S 5H 9S 9H 4S 4H 4C", FOURS, other="9C"), "draw", "a draw brings 2 for nothing", "the card below"),
         (on_turn(ACES, "draw", rules=MODERN), "meld AS AH 2S", "60 of the 125 points", "costs"),
         (on_turn(ACES, "draw", rules=MODERN), "meld AS AH AD", "begin a meld that costs 2,500 points", "canasta"),
     ],
-    ids=["six-kings-and-one", "seven-kings-already", "aces-with-a-two", "aces-alone"],
+    ids=["six-kings-and-one", "seven-kings-already", "the-card-below-makes-a-meld", "aces-with-a-two", "aces-alone"],
 )
 def test_a_sentence_that_was_false_or_has_no_other_proof(position, act, told, untold):
     """Check positions that random games seldom reach."""
@@ -126,6 +130,22 @@ def test_a_sentence_that_was_false_or_has_no_other_proof(position, act, told, un
     assert any(told in each for each in words)
     assert not any(untold in each for each in words)
     assert not any(verdict(Case(state, seen, done), each) for each in words)
+
+
+def test_a_player_with_one_card_and_no_pile_can_not_take_a_card_that_fits_its_meld():
+    """Check a position of a sentence that was false: that little is lost by such a card."""
+    frees = (free for free in played("canasta/classic") if not free.seen.position.frozen and free.seen.stage == "meld")
+    for free in frees:
+        here, other = replace(free.seen, pile=(), hand_sizes=(1, 1), seen=()), 1 - free.seen.seat
+        act = next(
+            (each for each in free.acts if isinstance(each, Discard) and Facts(here).fits_theirs(each.card.rank)), None
+        )
+        if act and here.is_open[other] and Facts(here).they_want:
+            words = [each.words for each in Grounded(grounds.GROUNDS, Facts(here)).told(act)]
+            assert any("could not end its turn" in each for each in words)
+            assert not any("Little is lost" in each or "may take" in each for each in words)
+            return
+    pytest.fail("no such card was found")
 
 
 def test_what_two_acts_differ_in_is_told_of_one_of_them():

@@ -37,7 +37,7 @@ def analyze(seen: CanastaObservation, company: Company, chances: Mapping[str, Fr
     singles = [rank for rank in f.held if rank not in pairs and rank not in own]
     other = company.seen_from(seen.seat)[1 - seen.seat]
     groups = [
-        Group("Next turn", [*_opening(f), *_going_out(seen, other)]),
+        Group("Next turn", [*_opening(f), *_going_out(f, other)]),
         Group("Fits your melds", [Item(_cards(seen, rank)) for rank in f.held if rank in own]),
         Group(
             "Pairs that take the pile",
@@ -83,11 +83,11 @@ def chance_to_open(f: Facts) -> Fraction:
     return Fraction(ways, comb(f.pool, draws)) if draws else Fraction(0)
 
 
-def _going_out(seen: CanastaObservation, other: str) -> list[Item]:
+def _going_out(f: Facts, other: str) -> list[Item]:
     """Tell of the chance that the other seat goes out, with its error: it is tried in a few imagined hands."""
-    if not can_be_near(seen):
+    if not can_be_near(f):
         return [Item([], f"{other} can't go out")]
-    chance = chance_of_going_out(seen)
+    chance = chance_of_going_out(f.seen)
     low, high = _within(chance, WORLDS)
     return [Item([], f"{other} goes out, by {WORLDS} imagined hands", f"{abs(100 * low):.0f} to {100 * high:.0f}%")]
 

@@ -11,13 +11,13 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from pinochle_widgets.engine.rng import below, following, stream
-from pinochle_widgets.games.canasta.mind.counting import hidden_in_hand, other_size
+from pinochle_widgets.games.canasta.mind.counting import hidden_in_hand
 from pinochle_widgets.games.canasta.mind.hands import NONE
 from pinochle_widgets.games.canasta.mind.policies import standard, standard_lays
 from pinochle_widgets.games.canasta.mind.search.determinize import Worlds, count_unseen, lay_out, list_unseen
 from pinochle_widgets.games.canasta.rules.codes import MELD, OUT, do, is_legal
 from pinochle_widgets.games.canasta.rules.core.cards import DECK, FOUR, JOKER, KINDS, MELD_RANKS, TWO, kind_of
-from pinochle_widgets.games.canasta.rules.core.counts import canastas, meld_size, of_rank, size_of
+from pinochle_widgets.games.canasta.rules.core.counts import meld_size, of_rank, size_of
 from pinochle_widgets.games.canasta.rules.core.dealing import talon_start
 from pinochle_widgets.games.canasta.rules.core.discarding import next_turn
 from pinochle_widgets.games.canasta.rules.core.layout import (
@@ -34,10 +34,10 @@ from pinochle_widgets.games.canasta.rules.core.layout import (
 )
 from pinochle_widgets.games.canasta.rules.core.layout import MELD as MELD_STAGE
 from pinochle_widgets.games.canasta.rules.core.limits import PAIR, SMALLEST
-from pinochle_widgets.games.canasta.rules.core.opening import is_open
 from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.words.facts import Facts
 
 WORLDS = 32
 """The number of worlds in which the turn is played."""
@@ -66,15 +66,19 @@ LONGEST = 60
 """More actions than a turn has."""
 
 
-def can_be_near(seen: CanastaObservation) -> bool:
-    """Check whether the other seat could hold the cards to go out at its next turn."""
-    s, rules = seen.position, seen.rules.terms
-    return bool(s.stage != OVER and _is_near(s, other_size(s, rules) + _to_draw(s, rules), rules))
+def can_be_near(f: Facts) -> bool:
+    """Check whether the other seat could have the canastas, and lay all but one card, at its next turn."""
+    s, other = f.seen.position, 1 - f.seen.seat
+    cards = f.seen.hand_sizes[other] + _to_draw(s, f.rules)
+    if s.stage == OVER or not f.seen.is_open[other] or cards > MOST:
+        return False
+    missing = sorted(CANASTA - size for rank in f.theirs if (size := f.their_size(rank)) < CANASTA)
+    return f.they_want <= len(missing) and sum(missing[: f.they_want]) <= cards
 
 
 def chance_of_going_out(seen: CanastaObservation) -> float:
     """Estimate the chance that the other seat goes out at its next turn, from 0 to 1."""
-    if not can_be_near(seen):
+    if not can_be_near(Facts(seen)):
         return 0.0
     seed = f"{seen.number} {seen.round} {len(seen.history)}"
     return _chance_in_worlds(tuple(seen.position.flat()), seen.rules, _last_thrown(seen), seed)
@@ -154,15 +158,6 @@ def _could_lay(s: Round, sizes: Sequence[int], thrown: int, rules: Terms) -> boo
     view(before, OTHER, knows)
     code = standard_lays(knows, rules)
     return code >= MELD or code == OUT
-
-
-def _is_near(s: Round, cards: int, rules: Terms) -> bool:
-    """Check whether a seat that holds so many cards could have the canastas, and lay all but one card, at its next turn."""
-    if not is_open(s, OTHER) or cards > MOST:
-        return False
-    lacks = rules.canastas_to_go_out - canastas(s, OTHER)
-    missing = sorted(CANASTA - size for rank in range(MELD_RANKS) if 0 < (size := meld_size(s, OTHER, rank)) < CANASTA)
-    return lacks <= 0 or (lacks <= len(missing) and sum(missing[:lacks]) <= cards)
 
 
 def _fits_melds(s: Round, sizes: Sequence[int], drawn: int) -> bool:

@@ -98,16 +98,25 @@ class Facts:
         """The points that the seat opens with."""
         return self.seen.needs[self.seen.seat]
 
+    @property
+    def is_frozen(self) -> bool:
+        """Check whether the pile is frozen to both."""
+        return bool(self.rules.always_frozen or self.seen.position.frozen)
+
     @cached_property
     def they_need_pair(self) -> bool:
         """Check whether the other player takes the pile with a natural pair only."""
-        s = self.seen.position
-        return bool(self.rules.always_frozen or s.frozen or not self.seen.is_open[1 - self.seen.seat])
+        return self.is_frozen or not self.seen.is_open[1 - self.seen.seat]
 
     @cached_property
     def wanting(self) -> int:
         """The canastas that the seat still lacks for going out."""
         return max(0, self.rules.canastas_to_go_out - _canastas(self.mine))
+
+    @cached_property
+    def they_want(self) -> int:
+        """The canastas that the other player still lacks for going out."""
+        return max(0, self.rules.canastas_to_go_out - _canastas(self.theirs))
 
     @cached_property
     def has_canasta(self) -> bool:
@@ -129,7 +138,7 @@ class Facts:
     def is_late(self) -> bool:
         """Check whether the round may soon be over."""
         other = 1 - self.seen.seat
-        may = self.seen.is_open[other] and _canastas(self.theirs) >= self.rules.canastas_to_go_out
+        may = self.seen.is_open[other] and not self.they_want
         return self.stock_is_low or (may and self.seen.hand_sizes[other] <= FEW)
 
     @property
@@ -218,11 +227,17 @@ class Facts:
         return any(map(is_wild, self.seen.seen))
 
     @cached_property
+    def unseen_kinds(self) -> list[int]:
+        """The number of cards of each kind that nobody has shown."""
+        left = [0] * KINDS
+        count_unseen(self.seen.position, left)
+        return left
+
+    @cached_property
     def unseen(self) -> Counter[int]:
         """The cards by rank, as numbers, that may be drawn or held: those nobody has shown but threes that go to the mat."""
-        left, found = [0] * KINDS, Counter[int]()
-        count_unseen(self.seen.position, left)
-        for kind, number in enumerate(left):
+        found = Counter[int]()
+        for kind, number in enumerate(self.unseen_kinds):
             if not goes_to_mat(kind, self.rules):
                 found[rank_of(kind)] += number
         return +found
@@ -267,12 +282,7 @@ class Facts:
 
         Two cards have to be left to it, one to throw and one to keep, unless it may go out.
         """
-        ready = _canastas(self.theirs) >= self.rules.canastas_to_go_out
-        return ready or self.seen.hand_sizes[1 - self.seen.seat] - spent + self.piled >= 2
-
-    def takes_onto_meld(self, rank: str) -> bool:
-        """Check whether the other player takes the pile onto a meld for certain, if a card of a rank is thrown now."""
-        return self.fits_theirs(rank) and self.can_end(0)
+        return not self.they_want or self.seen.hand_sizes[1 - self.seen.seat] - spent + self.piled >= 2
 
     def is_taken(self, card: Card) -> bool:
         """Check whether the other player takes the pile for certain with a natural card."""

@@ -166,7 +166,7 @@ def builds(f: Facts, act: Lay) -> str | None:
 @speaks_for
 def takes_next(f: Facts, act: Lay) -> str | None:
     """The meld takes the pile from then on."""
-    if f.size(act.rank) or not f.is_open or act.rank in "23" or f.rules.always_frozen or f.seen.position.frozen:
+    if f.size(act.rank) or not f.is_open or act.rank in "23" or f.is_frozen:
         return None
     if not f.out[act.rank] + f.known[act.rank]:
         return None
@@ -189,7 +189,7 @@ def idle_in_hand(f: Facts, act: Lay) -> str | None:
     if f.unfinished_cost(act.rank) or (f.rules.meld_penalty and not f.has_canasta):
         return None
     counts = f"on the mat it counts {f.points(act.cards)} points"
-    if f.rules.always_frozen or f.seen.position.frozen:
+    if f.is_frozen:
         return f"{do(act, 'take')} no frozen pile, as your only {ranks(act.rank, 1)}: {counts}."
     return f"Your {ranks(act.rank)} take a pile with {wanted_top(act.rank)} on top without {laid(act)}: {counts}."
 
@@ -228,8 +228,14 @@ def spends_wild(f: Facts, act: Lay) -> str | None:
 def gives_up_pair(f: Facts, act: Lay) -> str | None:
     """A pair in the hand takes a frozen pile."""
     mine = sum(not is_wild(card) for card in act.cards)
-    frozen = f.rules.always_frozen or f.seen.position.frozen
-    if not frozen or not f.piled or not f.is_open or mine < PAIR or f.held[act.rank] - mine >= PAIR or act.rank == "3":
+    if (
+        not f.is_frozen
+        or not f.piled
+        or not f.is_open
+        or mine < PAIR
+        or f.held[act.rank] - mine >= PAIR
+        or act.rank == "3"
+    ):
         return None
     return f"The pile is frozen: with {laid(act)} laid you hold no two {ranks(act.rank)} that take it."
 

@@ -128,15 +128,16 @@ def top_alone(f: Facts, _act: Draw) -> str | None:
 def few_below(f: Facts, _act: Draw) -> str | None:
     """Tell the price of the pile, and that few of its cards help."""
     number, below = sum(helping(f)), len(f.below)
-    if not takes(f) or not below or (2 * number > below and number > f.rules.draw):
+    if not takes(f) or number == below or (2 * number > below and number > f.rules.draw):
         return None
-    top = f.seen.pile[-1]
+    top, paid = f.seen.pile[-1], cost(f)
+    below_it = f"below {sign(top) if paid else 'it'}"
     joins = f"only {number_word(number)} make{'s' * (number == 1)} or join{'s' * (number == 1)} a meld"
-    of = f"of the {below} cards below {sign(top)} {joins if number else 'none makes or joins a meld'}"
+    of = f"of the {below} cards {below_it} {joins if number else 'none makes or joins a meld'}"
     if below == 1:
-        of = f"the card below {sign(top)} neither makes nor joins a meld"
-    if cost(f):
-        return f"The pile {cost(f)}, and {of}."
+        of = f"the card {below_it} neither makes nor joins a meld"
+    if paid:
+        return f"The pile {paid}, and {of}."
     return f"{sign(top)} goes onto your {ranks(top.rank)}, but {of}; a draw brings {f.rules.draw}."
 
 
@@ -153,10 +154,10 @@ def pile_opens_nothing(f: Facts, _act: Draw) -> str | None:
 def begins_costly(f: Facts, _act: Draw) -> str | None:
     """The pile would begin a pure meld that costs a penalty if it is not finished."""
     rank = f.seen.pile[-1].rank if f.piled else ""
-    if not takes(f) or f.size(rank) or rank not in "7A" or not f.rules.uncompleted_penalties:
+    if not takes(f) or f.size(rank) or not f.unfinished_cost(rank):
         return None
     on_mat = f"the pile puts three {ranks(rank)} on the mat"
-    return f"Draw: {on_mat}, which cost {f.rules.unfinished_special:,} points unless they become seven."
+    return f"Draw: {on_mat}, which cost {f.unfinished_cost(rank):,} points unless they become seven."
 
 
 @speaks_for

@@ -6,13 +6,13 @@ A way is offered if the turn can be ended by it. A pile that does not open goes 
 from __future__ import annotations
 
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.core.limits import PAIR
 from pinochle_widgets.games.canasta.rules.illegal import STUCK
 from pinochle_widgets.games.canasta.rules.moves.actions import Take
 from pinochle_widgets.games.canasta.rules.names import RANK_WORDS, name_of, ranks_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.words.facts import Facts, is_wild
 from pinochle_widgets.games.canasta.words.opening import meldable_with_pile, opens_with
 from pinochle_widgets.games.protocol import plural
 
@@ -46,18 +46,17 @@ def no_use(seen: CanastaObservation) -> str:
 
 def _lacks(seen: CanastaObservation, top: Card) -> str:
     """Say which cards the hand lacks for the pile, or which rule bars those that it has."""
-    cards = RANK_WORDS[top.rank]
-    held = sum(each.card.rank == top.rank for each in seen.hand)
+    f, cards = Facts(seen), RANK_WORDS[top.rank]
+    held, size = f.held[top.rank], f.size(top.rank)
     own = f"you hold {NUMBERS.get(held, str(held))}"
-    size = next((len(meld.naturals) + len(meld.wilds) for meld in seen.melds[seen.seat] if meld.rank == top.rank), 0)
     if seen.frozen and held < PAIR:
-        always = seen.rules.always_frozen or seen.position.frozen
-        return f"The pile is frozen{'' if always else ' to you until you are open'}: it takes two {cards} of your hand, {own}."
+        to = "" if f.is_frozen else " to you until you are open"
+        return f"The pile is frozen{to}: it takes two {cards} of your hand, {own}."
     if size >= CANASTA:
         return f"Your canasta of {cards} takes no card of the pile."
     if held >= PAIR or size:
         return STUCK
-    wild = "" if any(is_wild(kind_of(each.card)) for each in seen.hand) else " and no wild card"
+    wild = "" if any(map(is_wild, f.cards)) else " and no wild card"
     return f"The pile takes two {cards}, or one and a wild card: {own}{wild}."
 
 
@@ -98,5 +97,5 @@ def label(take: Take) -> str:
 
 def _kinds(cards: tuple[Card, ...]) -> tuple[int, int, int]:
     jokers = sum(card.is_joker for card in cards)
-    wild = sum(is_wild(kind_of(card)) for card in cards)
+    wild = sum(map(is_wild, cards))
     return len(cards) - wild, wild - jokers, jokers

@@ -38,7 +38,7 @@ def keeps_off(f: Facts, act: Discard) -> str | None:
     cant = f"The other player can't take {named(act.card)}"
     if is_three(act.card) and f.piled < LARGE:
         return f"{cant}, and you could lay it only to go out."
-    freezes = is_wild(act.card) and not f.seen.position.frozen and not f.rules.always_frozen
+    freezes = is_wild(act.card) and not f.is_frozen
     if f.piled < (PAIR if freezes else LARGE):
         return None
     return f"{cant} and the {f.piled} cards below it{', and the pile stays frozen after that' * freezes}."
@@ -52,6 +52,8 @@ def cant_be_taken(f: Facts, act: Discard) -> str | None:
         return None
     if f.is_closed(rank):
         return f"The other player can't take {sign(act.card)}: its {ranks(rank)} have no room for more."
+    if f.fits_theirs(rank) and not f.can_end(0):
+        return f"The other player can't take {sign(act.card)}: with one card in the hand it could not end its turn."
     if f.fits_theirs(rank) or f.at_most(rank) >= 1 + f.they_need_pair:
         return None
     frozen = "the pile is frozen, and " if f.their_size(rank) else ""
@@ -129,7 +131,13 @@ def safest_but_few(f: Facts, act: Discard) -> str | None:
 @speaks_for
 def little_lost(f: Facts, act: Discard) -> str | None:
     """The pile is small, if the other player takes it."""
-    if blocks(act.card) or f.danger(act.card.rank) < OFTEN or f.piled >= LARGE:
+    rank = act.card.rank
+    if (
+        blocks(act.card)
+        or f.danger(rank) < OFTEN
+        or f.piled >= LARGE
+        or not f.can_end(0 if f.fits_theirs(rank) else PAIR)
+    ):
         return None
     number = f.piled + 1
     few = "no pile lies" if number == 1 else f"the pile then has only {number_word(number)} cards"
@@ -198,19 +206,6 @@ def pair_stays(f: Facts, act: Discard) -> str | None:
 
 
 @speaks_for
-def lowest_pair(f: Facts, act: Discard) -> str | None:
-    """Tell that the pair counts least towards the opening."""
-    rank = act.card.rank
-    if f.is_open or blocks(act.card) or f.is_taken(act.card) or f.held[rank] != PAIR or f.can_make >= f.need:
-        return None
-    pairs = sorted({f.points([each.card]) for each in f.throws if f.held[each.card.rank] >= PAIR})
-    if len(pairs) == 1 or pairs[0] < f.points([act.card]):
-        return None
-    low = f"your {ranks(rank)} count only {PAIR * pairs[0]} of the {f.need} points to open"
-    return f"If a pair has to go, {sign(act.card)} breaks a low one: {low}."
-
-
-@speaks_for
 def all_are_taken(f: Facts, act: Discard) -> str | None:
     """The other player can take each card of the hand, and this one costs least."""
     if f.least_danger < 1 or any(map(blocks, f.cards)) or not f.can_end(PAIR) or len(f.throws) < PAIR:
@@ -240,23 +235,10 @@ def nothing_else(f: Facts, act: Discard) -> str | None:
     return f"Besides {some(f.held[act.card.rank], act.card.rank)} you hold only wild cards: keep these for melds."
 
 
-@speaks_for
-def joins_no_meld(f: Facts, act: Discard) -> str | None:
-    """The card goes onto no meld, as others do."""
-    if (
-        blocks(act.card)
-        or f.is_taken(act.card)
-        or f.size(act.card.rank)
-        or not any(f.fits(each.card) for each in f.throws)
-    ):
-        return None
-    return f"{sign(act.card)} goes onto no meld of yours, as other cards of your hand do."
-
-
 @speaks_against
 def taken_onto_meld(f: Facts, act: Discard) -> str | None:
     """The other player takes the pile onto a meld."""
-    if blocks(act.card) or not f.takes_onto_meld(act.card.rank):
+    if blocks(act.card) or not f.fits_theirs(act.card.rank) or not f.can_end(0):
         return None
     return f"The other player may take {pile(f, act.card)}, onto its {ranks(act.card.rank)}."
 
@@ -321,20 +303,12 @@ def safer(f: Facts, act: Discard, other: Action) -> str | None:
     )
 
 
-@prefers
-def keeps_the_fitting(f: Facts, act: Discard, other: Action) -> str | None:
-    """The other card goes onto an own meld."""
-    if not isinstance(other, Discard) or blocks(act.card) or f.fits(act.card) or not f.fits(other.card):
-        return None
-    return f"{sign(other.card)} can still go onto your {ranks(other.card.rank)}; {sign(act.card)} goes onto no meld of yours."
-
-
 def _none(number: int) -> str:
     return "none is" if not number else f"{number_word(number)} {'is' if number == 1 else 'are'}"
 
 
 THROWN: tuple[Ground, ...] = (
     last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, seldom_taken,
-    leaves_own_meld, often_taken, safer, keeps_the_fitting, safest, safest_but_few, they_threw_one, grows_no_more, stands_alone,
-    breaks_pair, wastes_wild, opens_without, lowest_pair, pair_stays, little_lost, all_are_taken, nothing_else, joins_no_meld,
+    leaves_own_meld, often_taken, safer, safest, safest_but_few, they_threw_one, grows_no_more, stands_alone,
+    breaks_pair, wastes_wild, opens_without, pair_stays, little_lost, all_are_taken, nothing_else,
 )  # fmt: skip
