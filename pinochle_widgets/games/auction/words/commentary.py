@@ -17,6 +17,8 @@ from pinochle_widgets.games.auction.rules.core.steps import trump_must_have_marr
 from pinochle_widgets.games.auction.rules.moves import events as happened
 from pinochle_widgets.games.auction.rules.moves.actions import Fold, NameTrump
 from pinochle_widgets.games.auction.words.facts import Facts
+from pinochle_widgets.games.events import GameOver, RoundDealt
+from pinochle_widgets.games.pinochle.rules.events import RoundScored
 from pinochle_widgets.games.pinochle.words.telling import logged, tell, trick_event
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import figure, may_play, number_word
@@ -85,7 +87,7 @@ def _before_tricks(event: Event, seen: AuctionObservation, table: Seating) -> Ha
 def _of_hand(event: Event, seen: AuctionObservation, table: Seating) -> Happening:
     """Tell of the deal, the melds, and the result."""
     match event:
-        case happened.RoundDealt(number, dealer, leader):
+        case RoundDealt(number, dealer, leader):
             deals, calls = table.does(dealer, "dealt", "dealt"), table.does(leader, "call", "calls")
             return tell(event, "deal", f"Hand {number}: {deals}. {calls} first.")
         case happened.RedealClaimed(seat):
@@ -102,10 +104,10 @@ def _of_hand(event: Event, seen: AuctionObservation, table: Seating) -> Happenin
         case happened.BidSettled(seat, amount, is_made, gains):
             result = result_words(seat, amount, is_made, table)
             return tell(event, "round", f"{result}. {gains_words(gains, table)}")
-        case happened.RoundScored(totals=totals):
+        case RoundScored(totals=totals):
             sides = listing(f"{table.side_words(side)} {figure(totals[side])}" for side in table.sides_from_here)
             return tell(event, "phase", f"Total: {sides}.")
-        case happened.GameOver(winner):
+        case GameOver(winner):
             return tell(event, "game", f"{table.side_words(winner)} won the game.")
         case _:
             return tell(event, "phase", "")

@@ -13,8 +13,9 @@ from pinochle_widgets.cards import SUIT_NAMES, Card, suit_number
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.engine.bitset import NO_CARD
 from pinochle_widgets.games.actions import Play
-from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.events import DeckCut, Event, GameOver, RoundDealt
 from pinochle_widgets.games.pinochle.rules.cards import index_of
+from pinochle_widgets.games.pinochle.rules.events import RoundScored
 from pinochle_widgets.games.pinochle.rules.tricks import beats
 from pinochle_widgets.games.pinochle.words.telling import logged, tell, trick_event
 from pinochle_widgets.games.protocol.words import Viewpoint, may_play
@@ -72,7 +73,7 @@ class Narrator(Viewpoint):
                 return tell(event, "draw", f"{who} drew{what or ''}.")
             case happened.Knocked():
                 return tell(event, "knock", f"{who} knocked.")
-            case happened.DeckCut(seat, card=card):
+            case DeckCut(seat, card=card):
                 return happening("cut", seat, f"{who} cut the {card.name}.", card=str(card))
             case _:
                 return self._of_round(event)
@@ -81,15 +82,15 @@ class Narrator(Viewpoint):
         """Describe the start or the end of a part of the game."""
         mine, theirs = self.viewer, 1 - self.viewer
         match event:
-            case happened.RoundDealt(number, _, leader, up):
+            case RoundDealt(number, _, leader, up):
                 turned = f" Trump {SUIT_NAMES[up.suit]}, turned up the {up.name}." if up else ""
                 return tell(event, "deal", f"Round {number} is dealt. {self.leads(leader)}.{turned}")
-            case happened.RoundScored(_, melds, tricks):
+            case RoundScored(_, melds, tricks):
                 points = [sum(both) for both in zip(melds, tricks, strict=True)]
                 return tell(event, "round", f"Round over: {points[mine]} to {points[theirs]}.")
             case happened.GoalExtended(goal):
                 return tell(event, "phase", f"Both reached the goal: it is {goal:,} now.")
-            case happened.GameOver(winner, totals):
+            case GameOver(winner, totals):
                 return happening("game", winner, f"{self.won(winner)} the game, {totals[mine]} to {totals[theirs]}.")
             case _:
                 return tell(event, "phase", "Phase 2: follow suit, and tricks count.")

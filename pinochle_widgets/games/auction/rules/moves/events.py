@@ -9,28 +9,6 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt
 from pinochle_widgets.games.pinochle.rules.events import RoundScored
 
-__all__ = [
-    "EVENTS",
-    "BidLost",
-    "BidMade",
-    "BidPassed",
-    "BidSettled",
-    "BidTaken",
-    "CardPlayed",
-    "CardsChosen",
-    "CardsDiscarded",
-    "CardsGiven",
-    "GameOver",
-    "KittyTaken",
-    "MeldCounted",
-    "MeldShown",
-    "RedealClaimed",
-    "RoundDealt",
-    "RoundScored",
-    "TrickWon",
-    "TrumpNamed",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class RedealClaimed(Event):

@@ -12,26 +12,6 @@ from pinochle_widgets.games.events import CardPlayed, DeckCut, Event, GameOver, 
 from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.pinochle.rules.events import RoundScored
 
-__all__ = [
-    "EVENTS",
-    "CardDrawn",
-    "CardPlayed",
-    "DeckCut",
-    "DixDealt",
-    "DixExchanged",
-    "GameOver",
-    "GoalExtended",
-    "Knocked",
-    "MeldLaid",
-    "PhaseBegan",
-    "RoundDealt",
-    "RoundScored",
-    "TrickTaken",
-    "card_drawn",
-    "card_hidden",
-    "trick_taken",
-]
-
 
 @dataclass(frozen=True, slots=True)
 class DixDealt(Event):
