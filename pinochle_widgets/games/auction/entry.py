@@ -31,24 +31,15 @@ LEVELS = levels_of(
 PREFERENCES = Preferences(
     (
         Pref(
-            "training",
-            False,
-            "Training wheels",
-            "Advice before each choice, melds left open, the cards played.",
-            "Learning",
+            "training", False, "Training wheels", "Advice before each choice, melds left open, the cards played.", "Learning",
             before="tint",
         ),
         Pref(
-            "card_keys",
-            "letters",
-            "Cards by key",
-            "A letter on each card, or its code: A S or 5 1 for the ace of spades.",
-            "Your hand",
-            (("letters", "Letters"), ("codes", "Codes")),
-            before="tint",
+            "card_keys", "letters", "Cards by key", "A letter on each card, or its code: A S or 5 1 for the ace of spades.",
+            "Your hand", (("letters", "Letters"), ("codes", "Codes")), before="tint",
         ),
-    )
-)
+    ),
+)  # fmt: skip
 """The preferences of these tables besides those of all tables."""
 
 

@@ -30,8 +30,7 @@ class AfterAuction(TypedDict, total=False):
         Entry(OWN, "list of int", "The tricks that each side took; only needed if a side may win by taking all."),
     ]
     pinochles: Annotated[
-        int,
-        Entry(OWN, "int", "The most pinochles in one hand of the bidder's side; only needed if four of them win."),
+        int, Entry(OWN, "int", "The most pinochles in one hand of the bidder's side; only needed if four of them win.")
     ]
     progress: Annotated[
         Sequence[bool] | None,

@@ -36,26 +36,16 @@ PREFERENCES = Preferences(
     (
         Pref("training", False, "Training wheels", "Advice before each choice.", "Learning", before="tint"),
         Pref(
-            "auto_draw",
-            True,
-            "Draw for me",
-            "Draws when there is nothing to meld, and nothing to take back.",
-            "Play",
+            "auto_draw", True, "Draw for me", "Draws when there is nothing to meld, and nothing to take back.", "Play",
             before="right_click",
         ),
+        Pref("auto_knock", False, "Knock for me", "Knocks as soon as the goal is reached.", "Play", before="right_click"),
         Pref(
-            "auto_knock", False, "Knock for me", "Knocks as soon as the goal is reached.", "Play", before="right_click"
-        ),
-        Pref(
-            "check_meldable",
-            False,
-            "Ask before playing a meld card",
-            "Asks before you play a card you could still meld.",
-            "Play",
-            before="show_meldable",
+            "check_meldable", False, "Ask before playing a meld card", "Asks before you play a card you could still meld.",
+            "Play", before="show_meldable",
         ),
     )
-)
+)  # fmt: skip
 """The preferences of this table besides those of all tables."""
 
 GAME: Game[Any] = Game(  # over observations of its own

@@ -120,9 +120,7 @@ class Valued(TypedDict, total=False):
     trump: Annotated[
         str,
         Entry(
-            "S",
-            "str, optional",
-            "The trump suit. The pinochle takes a spade and a diamond, so it makes a difference.",
+            "S", "str, optional", "The trump suit. The pinochle takes a spade and a diamond, so it makes a difference."
         ),
     ]
     table: Annotated[str | MeldTable, OF_TABLE]
@@ -132,8 +130,7 @@ class Counted(TypedDict, total=False):
     """The form of exact distributions."""
 
     fractions: Annotated[
-        bool,
-        Entry(False, "bool, optional", "Whether probabilities are given as `fractions.Fraction`, not rounded."),
+        bool, Entry(False, "bool, optional", "Whether probabilities are given as `fractions.Fraction`, not rounded.")
     ]
     compiled: Annotated[
         bool,
