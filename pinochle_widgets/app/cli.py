@@ -119,7 +119,6 @@ def _warm(game: str | None) -> int:
 
 
 def _table_arguments(options: argparse.Namespace) -> dict[str, str | int]:
-    """Collect the options that go on to `pinochle_widgets.play`."""
     chosen = {name: getattr(options, name) for name in ("game", "opponent", "rules", "seed", "name")}
     return {name: value for name, value in chosen.items() if value is not None}
 

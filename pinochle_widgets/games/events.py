@@ -43,7 +43,6 @@ def _write(value: object) -> str:
 
 @cache
 def _names_of(kind: type[Event]) -> tuple[str, ...]:
-    """List the names of an event's fields."""
     return tuple([field.name for field in fields(kind)])
 
 

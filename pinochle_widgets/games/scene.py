@@ -275,7 +275,6 @@ class BaseScene(Generic[TableT]):
 
 
 def _first_with(held: Held, seen: Observation) -> Action | None:
-    """Find the first legal action with a card of the seat's hand."""
     return next((action for action in seen.legal_actions if getattr(action, "card", None) == held.card), None)
 
 

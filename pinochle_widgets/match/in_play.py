@@ -268,7 +268,6 @@ class GameInPlay:
             seat.highest = None
 
     def _note(self, *step: Detail) -> None:
-        """Write a step that is done into the ledger."""
         self.ledger.add(*step, entries=len(self.scribe))
 
     def _note_decks(self) -> None:

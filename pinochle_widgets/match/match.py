@@ -1236,7 +1236,6 @@ class Match:
         self._hints.ask(self.state, seat, given, failed, level)
 
     def _check_hints(self) -> None:
-        """Raise IllegalAction where no hint is given now."""
         self._check_unrated(NO_HINTS)
         if self.pause:
             raise IllegalAction(NOTHING)

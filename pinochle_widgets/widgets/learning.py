@@ -120,7 +120,6 @@ class Learning(Teaching):
 
     @property
     def _better(self) -> Action:
-        """The better choice in the position in sight."""
         picked = self._now.picked
         return picked.decision.asked.actions[picked.price.rival]
 

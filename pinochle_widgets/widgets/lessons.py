@@ -108,7 +108,6 @@ class Lessons(Teaching):
         self._begin_task()
 
     def _begin_task(self) -> None:
-        """Ask the next task of the lesson."""
         self._misses = 0
         self._attempt = first_attempt(self._game, self._lesson, self._at)
         self._ask()

@@ -198,7 +198,6 @@ class Attempt:
         return reason or NOT_IT
 
     def _is_done(self, text: str, events: list[Event]) -> bool:
-        """Check whether the text of an action or of one of its events does the task."""
         return any(fits(self.task.done, each) for each in (text, *map(str, events)))
 
     def _answer(self, state: GameState, others: list[str], trail: list[Action], events: list[Event]) -> bool:

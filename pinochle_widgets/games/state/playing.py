@@ -310,7 +310,6 @@ class CourseState(CourseReading[P]):
         return self.book.why_not(self, action)
 
     def _check_legal(self, action: Action) -> None:
-        """Raise IllegalAction with the reason if an action is not allowed now."""
         why = self._why_not(action)
         if why is not None:
             raise IllegalAction(why)

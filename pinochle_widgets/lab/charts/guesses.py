@@ -93,7 +93,6 @@ def _asked(frame: pd.DataFrame, question: int | None) -> pd.DataFrame:
 
 
 def _is_share(rows: pd.DataFrame) -> bool:
-    """Check whether all numbers are chances."""
     numbers = rows[[name for name in ("guess", "low", "high", "exact") if name in rows]].astype(float)
     is_asked = "kind" not in rows or rows.kind.isin(["probability", "interval"]).all()
     return bool(is_asked and (numbers.min().min() >= 0) and (numbers.max().max() <= 1))

@@ -78,7 +78,6 @@ def league(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How man
 
 
 def _game_of(row: dict[Any, Any]) -> str:
-    """Write the title of a game, and whether it goes by rules of one's own."""
     return game_title(row["game"]) + (", custom rules" if row.get("rules") else "")
 
 

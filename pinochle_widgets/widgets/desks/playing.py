@@ -174,7 +174,6 @@ class Playing(Desk):
 
     @property
     def _count(self) -> AskCount | None:
-        """The question for a number; None where another one is asked, or none."""
         ask = self.table.viewer.legal.get("ask")
         return ask if ask and ask["kind"] == "count" else None
 

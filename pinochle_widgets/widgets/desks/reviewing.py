@@ -239,7 +239,6 @@ class Reviewing(Desk):
 
     @answers(LookAt, player=True)
     def _look(self, message: LookAt) -> None:
-        """Open the replay of the game at a choice, or at its beginning."""
         _, annotated, ply = self._ply(message["number"], 0)
         self.table.desk(Opening).open(annotated, self.table.prefs, ply=ply)
         self.line.reply({"reply": "opened"})

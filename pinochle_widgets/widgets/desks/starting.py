@@ -108,7 +108,6 @@ class Starting(Desk):
         return people.player(tidy) if tidy else self.table.desk(Keeping).person
 
     def _choice_now(self) -> GameChoice:
-        """Describe the game at the table as a choice."""
         training, rated = bool(self.table.prefs.get(TRAINING)), self.table.desk(Rated).is_on
         return choosing.choice_at(self.match, self.table.seat, training=training, rated=rated)
 

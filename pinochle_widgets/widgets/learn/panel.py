@@ -82,7 +82,6 @@ class LearnPanel(InPlace):
 
     @property
     def _person(self) -> Person:
-        """The player who learns."""
         return self._home.person() if self._home else people.player()
 
     # ---- what the page is told
@@ -186,7 +185,6 @@ class LearnPanel(InPlace):
         self._begin_first(own)
 
     def _begin_first(self, taught: Taught) -> None:
-        """Deal the first game of a course."""
         if self._home is not None:
             self._home.first_game(taught)
 
@@ -214,5 +212,4 @@ class LearnPanel(InPlace):
 
 
 def _within(title: str) -> str:
-    """Write a title as it stands within a sentence."""
     return f"{title[:1].lower()}{title[1:]}"

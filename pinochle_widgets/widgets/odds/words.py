@@ -42,7 +42,6 @@ def in_words(chance: Fraction) -> str:
 
 
 def _rounded(number: float) -> int:
-    """Round a number to two figures."""
     whole = round(number)
     unit = int("1" + "0" * max(len(str(whole)) - 2, 0))
     return round(whole / unit) * unit

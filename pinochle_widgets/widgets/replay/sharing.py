@@ -93,7 +93,6 @@ def share_url(record: Record, base: str, round: int | None = None) -> str:
 
 
 def _short(link: str, most: int, else_: str = "") -> str:
-    """Return a link that is not too long."""
     if len(link) > most:
         raise ValueError(_LONG.format(len(link), most, else_))
     return link

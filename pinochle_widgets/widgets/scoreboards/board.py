@@ -114,5 +114,4 @@ class Board(InPlace):
         return lines
 
     def _heading(self, board: Scores) -> str:
-        """Name the board in a line."""
         return board["title"]

@@ -56,7 +56,6 @@ class Records(Board):
         super().__init__(**preferences)
 
     def _page(self) -> list[BoardRow]:
-        """Read the records of the page that is shown."""
         return [_told(*read(path)) for path in self._files[self._first : self._first + PAGE]]
 
     def _view(self) -> Scores:

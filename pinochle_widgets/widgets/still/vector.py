@@ -100,6 +100,5 @@ class Drawing:
 
 
 def _card(inset: int, paint: str) -> str:
-    """Draw the outline of a card, or one within it."""
     size = f'width="{WIDTH - 2 * inset}" height="{HEIGHT - 2 * inset}"'
     return f'<rect x="{inset}" y="{inset}" {size} rx="15" stroke-width="4" {paint}/>'

@@ -151,7 +151,6 @@ def _settled(seen: AuctionObservation, table: Seating, counted: str) -> list[str
 
 
 def _before(seen: AuctionObservation) -> list[int]:
-    """List the scores by side before the last hand."""
     return [total - gain for total, gain in zip(seen.scores, seen.sheet[-1].gains, strict=True)]
 
 
@@ -178,7 +177,6 @@ def _figures(kind: str, seen: AuctionObservation, table: Seating) -> Panel:
 
 
 def _buried(seen: AuctionObservation, table: Seating) -> int:
-    """Count the points of discards among those of the bidder's tricks."""
     return 0 if seen.bidder is None or seen.outcome else contract_of(seen, seen.bidder, table).buried
 
 

@@ -213,7 +213,6 @@ def _bid_words(seen: AuctionObservation, bid: int) -> Iterator[str]:
 
 
 def _melds(row: SuitRow) -> str:
-    """Write the melds of a suit, and their points."""
     return f"{row['melds']}, {row['points']} in all" if "," in row["melds"] else row["melds"] or "no meld"
 
 

@@ -176,7 +176,6 @@ def lone_discard(s: Round, rules: Terms, kind: int) -> int:
 
 
 def _held(s: Round, kind: int) -> int:
-    """Count the cards of the rank of a kind in the hand."""
     return of_rank(s.hand[ME], rank_of(kind))
 
 

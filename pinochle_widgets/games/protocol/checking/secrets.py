@@ -94,7 +94,6 @@ def _check_listed(game: Game, state: GameState, seat: int, places: Sequence[int]
 
 
 def _cards_of(event: Event) -> list[str]:
-    """List the cards that an event names."""
     values = [getattr(event, each.name) for each in fields(event)]
     several = [value if isinstance(value, tuple) else (value,) for value in values]
     return [str(getattr(each, "card", each)) for each in chain(*several) if isinstance(each, Card | Held)]

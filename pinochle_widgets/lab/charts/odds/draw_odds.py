@@ -117,7 +117,6 @@ def _needed(row: Row) -> list[Card]:
 
 
 def _signs(row: Row) -> str:
-    """Write the cards that a meld needs with their signs."""
     return f"needs {' '.join(map(card_sign, cards))}" if (cards := _needed(row)) else ""
 
 

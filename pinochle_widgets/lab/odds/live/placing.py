@@ -132,7 +132,6 @@ def _lacks(known: Certain, place: int, name: str) -> Iterator[str]:
 
 
 def _is_above(cards: Sequence[Card], others: Sequence[Card], ranks: str) -> bool:
-    """Check whether some cards are all higher than the others."""
     return min(ranks.index(card.rank) for card in cards) > max(ranks.index(card.rank) for card in others)
 
 
