@@ -1,4 +1,4 @@
-"""Many rounds of the auction games at random, as a rule: a benchmark plays them by the thousand."""
+"""The rounds of the auction games played at random, as a rule: a benchmark plays them by the thousand."""
 
 from __future__ import annotations
 

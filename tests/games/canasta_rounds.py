@@ -1,4 +1,4 @@
-"""Whole rounds of Canasta at random, checked or not, as rules: proofs and a benchmark play them by the thousand."""
+"""The whole rounds of Canasta played at random, checked or not, as rules: proofs and a benchmark play them by the thousand."""
 
 from __future__ import annotations
 
