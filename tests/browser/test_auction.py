@@ -55,15 +55,20 @@ class Player:
         board.glance()
         by_key = self.keys_alone or (seen["inside"] and self.rng.random() < 0.6)
         assert seen["inside"] or not self.keys_alone, f"the focus has left the table: {seen}"
-        kind = (
-            seen["panel"]
-            or seen["ask"]
-            or (seen["paper"] and "melds")
-            or ("choose" if self._is_choice(seen) else "play")
-        )
+        kind = self.kind_of(seen)
         self.met.add(kind)
         if kind == "game":
             return False
+        self.do(seen, kind, by_key=by_key)
+        board.page.wait_for_function(MOVED, arg=[board.handle, seen["view"]])
+        assert not (self.keys_alone and board.evaluate(f"root => {MOVING}")), "the page asks for less motion"
+        board.press("Escape")  # this ends all movement
+        board.wait_until_ready(after=seen["view"])
+        return True
+
+    def do(self, seen: dict, kind: str, *, by_key: bool) -> None:
+        """Do the one thing that a kind of question asks for."""
+        board = self.board
         if seen["panel"]:
             board.press("Enter") if by_key else board.click_panel()
         elif seen["ask"] == "Auction":
@@ -75,15 +80,12 @@ class Player:
         else:  # a question, or a table that waits to go on: it is one button, whatever stands there
             assert "main" in seen["buttons"], f"the table offers nothing: {seen}"
             board.press("Enter") if by_key else board.click("main")
-        board.page.wait_for_function(MOVED, arg=[board.handle, seen["view"]])
-        assert not (self.keys_alone and board.evaluate(f"root => {MOVING}")), "the page asks for less motion"
-        board.press("Escape")  # this ends all movement
-        board.wait_until_ready(after=seen["view"])
-        return True
 
     @staticmethod
-    def _is_choice(seen: dict) -> bool:
-        return seen["status"].startswith(("Discard", "Give"))
+    def kind_of(seen: dict) -> str:
+        """Name the kind of question that the table asks."""
+        is_choice = seen["status"].startswith(("Discard", "Give"))
+        return seen["panel"] or seen["ask"] or (seen["paper"] and "melds") or ("choose" if is_choice else "play")
 
     def _call(self, by_key: bool) -> None:
         call = "bid" if self.rng.random() < 0.45 else "pass"

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
 import signal
 import time
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.together import owner as owning
@@ -19,6 +22,7 @@ from pinochle_widgets.together.referee import END
 from tests.browser.conftest import LOCAL, new_context
 from tests.browser.players import by_clicks
 from tests.browser.table import PATIENCE, TablePage
+from tests.browser.test_auction import OFFERED, Player
 from tests.conftest import FULL
 from tests.together.ends import moves
 
@@ -28,6 +32,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, Page
 
 SIZES = {"Ann": (960, 680), "Bert": (360, 740), "Cleo": (640, 800)}
+MOST_ACTS = 900
 SHORT, RELOADED, KILLED = 9, 3, 6
 """The acts of the short form, and those after which a page is loaded anew, and before which the referee is killed."""
 CUT = re.compile(r"WebSocket connection to 'ws://127")
@@ -38,10 +43,12 @@ MAY_ACT = """() => {
     const root = document.querySelector('.pw');
     return root?.dataset.busy === 'false' && (root.querySelector('.pw-panel')
     ? root.querySelector('.pw-panel button.primary') !== null
-    : root.querySelector('.pw-bar [data-act]:not([data-act=hurry])') !== null);
+    : root.querySelector('.pw-bar [data-act]:not([data-act=hurry], .is-waiting)') !== null);
 }"""
 
 
+MOVED_OR_ASKED = """view => Number(document.querySelector('.pw').dataset.viewId) > view
+    || document.querySelector('.pw-bar [data-act=sure]') !== null"""
 MOVED = "view => Number(document.querySelector('.pw').dataset.viewId) > view"
 
 
@@ -117,6 +124,15 @@ def company(owner: Owner, browser: Browser, game: str, *names: str, **how: Any) 
             person.context.close()
 
 
+def look(persons: list[Person], what: str) -> None:
+    """Keep pictures where somebody wants to see them."""
+    if folder := os.environ.get("COMPANY_SHOTS"):
+        for person in persons:
+            path = Path(folder, f"{what.replace('/', '-')}-{person.name}.png")
+            if not path.exists():
+                person.page.screenshot(path=path)
+
+
 def turn_of(persons: list[Person]) -> Person:
     """Wait until somebody can act, and find who it is."""
     until = time.monotonic() + PATIENCE / 1000
@@ -180,3 +196,108 @@ def test_two_pages_play_a_round_by_clicks_and_lose_nothing(owner: Owner, browser
                 bert.page.locator(".pw-stage").wait_for()
         assert len(played_cards(owner, ann)) == cards, "each once"
         assert (kept(owner, ann).pause == "round") is FULL
+
+
+def by_auction(board: TablePage, rng: random.Random) -> None:
+    """Do one thing of an auction game with the mouse."""
+    seen = json.loads(board.evaluate(OFFERED))
+    board.glance()
+    player = Player(board, rng.randrange(1000), keys_alone=False)
+    player.do(seen, player.kind_of(seen), by_key=False)
+
+
+def by_stock(board: TablePage, rng: random.Random) -> None:
+    """Draw from the stock and discard: a turn of Canasta that any hand allows."""
+    seen = board.see()
+    board.glance()
+    if seen.panel:
+        board.click_panel()
+    elif "sure" in seen.acts:
+        board.click("sure")
+    elif seen.status.startswith("Draw"):
+        board.click_on("[data-zone=stock]")
+    else:
+        if not seen.legal:  # the hand is folded: a rank opens in a drawer
+            board.page.locator(".pw-rankpile").last.click()
+        card = board.page.locator(".pw-own[data-id]:not([aria-disabled])").first
+        if seen.legal:
+            board.click_card(rng.choice(seen.legal), button="right")
+        else:
+            card.click(position={"x": 9, "y": 14})
+            close = board.page.locator(".pw-drawer-does .pw-btn", has_text="Close")
+            if close.count():
+                close.click()
+            board.page.locator("[data-zone=pile]").click()
+
+
+@pytest.mark.whole  # in CI a part of a round of the two-handed game stands for it
+@pytest.mark.parametrize(
+    ("game", "names", "act"),
+    [
+        ("canasta", ("Ann", "Bert"), by_stock),
+        ("pinochle34/partnership", ("Ann", "Bert"), by_auction),
+    ],
+)
+def test_a_round_of_another_game_is_played_at_pages(owner, browser, game, names, act) -> None:
+    rng = random.Random(5)
+    with company(owner, browser, game, *names) as persons:
+        for person in persons:
+            person.sit()
+            person.page.locator(".pw-stage").wait_for()
+        played = 0
+        while True:
+            person = turn_of(persons)
+            seen = person.board.see()
+            if played and kept(owner, person).pause in ("round", "game"):
+                break
+            look(persons, f"{game}-{played if played < 4 else played // 20 * 20}")
+            act(person.board, rng)
+            try:
+                person.page.wait_for_function(MOVED_OR_ASKED, arg=seen.view, timeout=5000)
+            except PlaywrightTimeout:
+                person.board.press("Escape")  # a card that may not be discarded: another one is tried
+            played += not seen.panel
+            assert played < MOST_ACTS
+        look(persons, f"{game}-round")
+        match = kept(owner, persons[0])
+        assert match.pause in ("round", "game")
+        assert match.record.replay().scores == match.state.scores
+
+
+def test_a_seat_has_one_browser_and_each_refusal_says_what_to_do(owner: Owner, browser: Browser) -> None:
+    with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
+        cleo = Person(browser, "Cleo", bert.link)
+        try:
+            for person in (ann, bert):
+                person.sit()
+                person.page.locator(".pw-stage").wait_for()
+            cleo.sit()
+            cleo.says("Somebody sits here already")
+            bert.page.get_by_role("button", name="More").click()
+            bert.page.get_by_role("button", name="Let Standard play for me").click()
+            ann.says("Standard plays")
+            bert.page.get_by_role("button", name="More").click()
+            bert.page.get_by_role("button", name="Play myself").click()
+            bert.page.close()
+            ann.says("away")
+            bert.page = bert.open()
+            bert.page.locator(".pw-stage").wait_for()  # without a press: the seat is this browser's
+            ann.page.get_by_text("away").first.wait_for(state="hidden")
+            ann.page.get_by_role("button", name="New link for Bert").click()
+            bert.says("This link opens no seat")
+            field = ann.page.get_by_label("The link for Bert")
+            cleo.link = field.input_value()
+            assert cleo.key != bert.key
+            assert cleo.link.startswith(f"{ann.page.url}#")
+            cleo.page.close()
+            cleo.page = cleo.open()
+            cleo.sit()
+            cleo.page.locator(".pw-stage").wait_for()
+            ann.says("Cleo")
+            told = owner.ask(ENDS, ident=ann.page.url.rpartition("/")[2])
+            assert told == {"ended": True}
+            for person in (ann, cleo):
+                person.says("The host has closed the table.")
+            assert cleo.errors == []
+        finally:
+            cleo.context.close()

@@ -21,11 +21,10 @@ function get(key: string): string | null {
 }
 
 function set(key: string, value: string): void {
-  here.set(key, value);
   try {
     localStorage.setItem(key, value);
   } catch {
-    // it lasts as long as the page
+    here.set(key, value);
   }
 }
 

@@ -96,9 +96,11 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           {b.star ? <Icon name="star" /> : b.icon ? <Icon name={b.icon} /> : null}
           {b.label}
           {b.star ? <span class="pw-vh">, advised</span> : null}
-          <span class="pw-kbd" aria-hidden="true">
-            {b.key}
-          </span>
+          {b.waits || b.act === "autopilot" ? null : (
+            <span class="pw-kbd" aria-hidden="true">
+              {b.key}
+            </span>
+          )}
         </button>
       ))}
     </section>

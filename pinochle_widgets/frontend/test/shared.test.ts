@@ -1,0 +1,197 @@
+// @vitest-environment jsdom
+/* The page of a shared table: nothing but a press takes a seat, and beside the table stands who is there. */
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { openPage } from "../src/shared/page";
+import type { Presence } from "../src/wire/protocol";
+import { FarAway } from "./faraway";
+
+const TOKEN = "t".repeat(22);
+let far: FarAway, place: HTMLElement;
+const PRESENCE: Presence = {
+  states: ["here", "here"],
+  substituted: [],
+  ready: [],
+  level: "Standard",
+  host: 0,
+  asking: [],
+  trouble: "",
+};
+const BARRED = ["review_game", "share", "new_table", "open_game", "hint", "explain", "level"];
+
+function open(path = `/under/table/AAAAAAAAAAA#${TOKEN}`): void {
+  history.replaceState(null, "", path);
+  place = document.body.appendChild(document.createElement("div"));
+  openPage(location, place, far.connect);
+}
+function sit(name = ""): void {
+  place.querySelector<HTMLInputElement>("input[name=name]")!.value = name;
+  place.querySelector<HTMLElement>("button[type=submit]")!.click();
+  far.wire.open();
+}
+const find = (selector: string): HTMLElement | null => place.querySelector<HTMLElement>(selector);
+const text = (selector: string): string => find(selector)?.textContent ?? "";
+const acts = (): unknown[] => far.heard.map(({ msg: { act, ...rest } }) => [act, rest.id ?? rest.seat ?? rest.on]);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  localStorage.clear();
+  far = new FarAway();
+  far.snapshot = {
+    view: scenes.mid,
+    prefs: { animate: false },
+    menu: { ...scenes.menu, barred: BARRED },
+    presence: PRESENCE,
+    mark: "m1",
+  };
+});
+afterEach(() => {
+  far.wire?.give({ refused: { why: "closed", text: "" } }); // ends it
+  place.remove();
+  vi.useRealTimers();
+});
+
+describe("the door", () => {
+  it("asks the table nothing until somebody presses, and tells no address the token", () => {
+    open();
+    vi.advanceTimersByTime(60_000);
+    expect(far.sockets).toEqual([]);
+    sit("Bert");
+    expect(far.wire.address).toBe(`ws://${location.host}/under/line/AAAAAAAAAAA`);
+    expect(far.hellos[0]).toMatchObject({ token: TOKEN, name: "Bert" });
+    expect(far.hellos[0]!.secret).toMatch(/^[\w-]{22}$/);
+    expect(find(".pw-tray")).not.toBeNull();
+    expect(location.href, "the link is used up").not.toContain("#");
+  });
+  it("is open for the browser that has the seat, with its own secret, without a press", () => {
+    open();
+    sit("Bert");
+    const [first] = far.hellos;
+    far.wire.give({ refused: { why: "elsewhere", text: "" } });
+    place.remove();
+    open("/under/table/AAAAAAAAAAA");
+    far.wire.open();
+    expect(far.hellos.at(-1)!.secret).toBe(first!.secret);
+    expect(find(".pw-tray")).not.toBeNull();
+    place.remove();
+    open(`/under/table/BBBBBBBBBBB#${TOKEN}`);
+    expect(find("input[name=name]"), "another table has another secret").not.toBeNull();
+    expect((find("input[name=name]") as HTMLInputElement).value, "and the same name").toBe("Bert");
+  });
+  it("opens where the browser keeps nothing", () => {
+    const none = vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
+      throw new Error("denied");
+    });
+    const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+      throw new Error("denied");
+    });
+    open(`/table/CCCCCCCCCCC#${TOKEN}`);
+    sit("Bert");
+    expect(find(".pw-tray")).not.toBeNull();
+    none.mockRestore();
+    full.mockRestore();
+  });
+  it.each([
+    ["name", "Ann sits here already.", true],
+    ["declined", "The host has not let you in.", true],
+    ["taken", "Somebody sits here already.", false],
+    ["gone", "There is no such table.", false],
+  ])("tells why nobody comes in: %s", (why, words, again) => {
+    far.greet = (wire) => wire.give({ refused: { why, text: words } });
+    open();
+    sit("Ann");
+    expect(text(".pw-door")).toContain(words);
+    expect(find("input[name=name]") !== null, "another try may do").toBe(again);
+  });
+  it("shows that the host is asked, and opens when he answers", () => {
+    far.greet = (wire) => wire.give({ wait: "Ann is asked to let you in." });
+    open();
+    sit("Bert");
+    expect(text("[role=status]")).toBe("Ann is asked to let you in.");
+    far.welcome(far.wire, true);
+    expect(find(".pw-tray")).not.toBeNull();
+  });
+  it("shuts with the sentence of the table, and a seat that was given away is asked for anew", () => {
+    open();
+    sit("Bert");
+    far.wire.give({ refused: { why: "wrong", text: "This link opens no seat." } });
+    expect(find(".pw-tray")).toBeNull();
+    expect(text(".pw-door")).toContain("This link opens no seat.");
+    place.remove();
+    open();
+    expect(find("input[name=name]")).not.toBeNull();
+  });
+});
+
+describe("the company", () => {
+  const [me, other] = scenes.mid.picture.seats.map(({ name }: { name: string }) => name) as [string, string];
+
+  it("stands on the plates and beside the scores, and is spoken of", async () => {
+    open();
+    sit();
+    expect(text(".pw-standing-of")).toBe("");
+    far.show({ presence: { ...PRESENCE, states: ["here", "away"] } });
+    await Promise.resolve(); // what a context brings is drawn then
+    expect(text(`.pw-plate[data-seat="1"] .pw-standing-of`)).toBe("away");
+    expect(text(".pw-company")).toContain(`${other}away`);
+    expect(text(".pw [role=status]")).toContain(`${other} is away.`);
+    far.show({ presence: { ...PRESENCE, ready: [1], substituted: [0] } });
+    await Promise.resolve();
+    expect(text(`.pw-plate[data-seat="1"] .pw-standing-of`)).toBe("ready");
+    expect(text(".pw-company"), me).toContain("Standard plays");
+    expect(text(".pw-status")).toContain("Standard plays for you");
+  });
+  it("lets a level play and no longer, by a button of one's own", () => {
+    open();
+    sit();
+    find(".pw-company [data-act=autopilot]")!.click();
+    far.show({ presence: { ...PRESENCE, substituted: [0] } });
+    find(".pw-bar [data-act=autopilot]")!.click();
+    expect(acts()).toEqual([
+      ["autopilot", true],
+      ["autopilot", false],
+    ]);
+  });
+  it("has somebody at the door, whom the host lets in or not; markup is text", () => {
+    open();
+    sit();
+    const asking = [{ id: "one", seat: 1, name: "<img src=x>" }];
+    far.show({ presence: { ...PRESENCE, asking } });
+    expect(text(".pw-comes b")).toBe("<img src=x> asks to come in.");
+    find(".pw-comes .primary")!.click();
+    find(".pw-comes [data-no]")!.click();
+    expect(far.heard.map(({ msg }) => [msg.act, msg.id, msg.yes])).toEqual([
+      ["admit", "one", true],
+      ["admit", "one", false],
+    ]);
+  });
+  it("has a new link, which the host alone may make", () => {
+    open();
+    sit();
+    find(".pw-company [data-act=invite]")!.click();
+    const { n } = far.heard.at(-1)!.msg;
+    far.say({ reply: "invite", seat: 1, token: "u".repeat(22), n });
+    expect((find("[data-field=invited]") as HTMLInputElement).value).toBe(
+      `${location.origin}/under/table/AAAAAAAAAAA#${"u".repeat(22)}`,
+    );
+    far.show({ presence: { ...PRESENCE, host: 1 } });
+    expect(find(".pw-company [data-act=invite]")).toBeNull();
+  });
+});
+
+it("has no button that nobody answers, in menu and tools, and no empty heading", () => {
+  open();
+  sit();
+  expect([...place.querySelectorAll<HTMLElement>(".pw-tool")].map(({ dataset }) => dataset.act)).toEqual([
+    "undo",
+    "sort",
+    "help",
+    "more",
+  ]);
+  find("[data-act=more]")!.click();
+  const rows = [...place.querySelectorAll<HTMLElement>(".pw-act")].map(({ dataset }) => dataset.to ?? dataset.act);
+  expect(rows).toContain("autopilot");
+  expect(rows.filter((row) => [...BARRED, "open"].includes(row!))).toEqual([]);
+  for (const group of place.querySelectorAll(".pw-sheets fieldset")) expect(group.children.length).toBeGreaterThan(1);
+  expect(find("[data-field=level]")).toBeNull();
+});
