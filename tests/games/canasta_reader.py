@@ -243,12 +243,6 @@ def has_one_card(case, found):
     return not case.takes() and case.theirs.total() == 1 and RANK[found["ranks"]] == case.card.rank
 
 
-@reads("The other player can't take <card>: with one card in the hand it could not end its turn[.]")
-def could_not_end(case, _found):
-    free = case.natural_need == 1 and case.meld(1 - case.me, case.card.rank) > 0
-    return free and case.theirs.total() == 1 and not case.seen.pile and not case.over and not case.takes()
-
-
 @reads("Your canasta of <ranks> is full: <card> is of no more use[.]")
 def canasta_is_full(case, found):
     rank = RANK[found["ranks"]]

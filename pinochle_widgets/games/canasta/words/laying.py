@@ -158,7 +158,7 @@ def builds(f: Facts, act: Lay) -> str | None:
     short += f" a canasta{', which you need to go out' if f.wanting else ''}"
     if f.size(rank) and f.unfinished_cost(rank):
         return f"{short}: that saves the {f.unfinished_cost(rank):,} points that they cost unfinished."
-    if wilds >= missing:
+    if wilds >= missing and len(f.cards) - len(act.cards) - missing >= PAIR:  # one to throw, and one to keep
         return f"{short}: your wild cards can finish it."
     return f"{short}: {some(out, rank)} {'is' if out == 1 else 'are'} still out." if out else f"{short}."
 

@@ -52,8 +52,6 @@ def cant_be_taken(f: Facts, act: Discard) -> str | None:
         return None
     if f.is_closed(rank):
         return f"The other player can't take {sign(act.card)}: its {ranks(rank)} have no room for more."
-    if f.fits_theirs(rank) and not f.can_end(0):
-        return f"The other player can't take {sign(act.card)}: with one card in the hand it could not end its turn."
     if f.fits_theirs(rank) or f.at_most(rank) >= 1 + f.they_need_pair:
         return None
     frozen = "the pile is frozen, and " if f.their_size(rank) else ""
