@@ -18,18 +18,13 @@ LEVELS = levels_of(
     Rung("standard", "Keeps the cards that may still make melds, and picks its tricks.", 3e-5),
     Rung("expert", "Goes by the odds of what is still out, and in phase 2 knows the other hand.", 2e-4, revision=2),
     Rung(
-        "champion",
-        "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly.",
-        0.008,
-        revision=2,
+        "champion", "Looks ahead in the last tricks of phase 1, and plays the last six cards perfectly.", 0.008, revision=2
     ),
     Rung(
-        "master",
-        "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
-        0.12,
-        revision=2,
+        "master", "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
+        0.12, revision=2,
     ),
-)
+)  # fmt: skip
 """The levels, weakest first; `mind.ladder` has the weights and budgets of each."""
 
 PREFERENCES = Preferences(

@@ -38,10 +38,7 @@ COUNT = Lesson(
             shown="AS KS QS AH AD KD QD JD AC",
             choices=("Nothing", "20", "16"),
             done="16",
-            wrong={
-                "Nothing": "What you counted is yours.",
-                "20": "What you overlook does not count.",
-            },
+            wrong={"Nothing": "What you counted is yours.", "20": "What you overlook does not count."},
             rule="What you overlook does not count, nor does what the cards do not make.",
         ),
     ),
@@ -104,10 +101,7 @@ EIGHTY = Lesson(
             shown="TD",
             choices=("2 points", "3 points", "4 points"),
             done="3 points",
-            wrong={
-                "2 points": "Two tens and an ace lie here.",
-                "4 points": "The queen counts nothing.",
-            },
+            wrong={"2 points": "Two tens and an ace lie here.", "4 points": "The queen counts nothing."},
             rule="Aces, tens and kings are counters: 48 points in a hand, and 2 more for the last trick.",
         ),
         Task(

@@ -52,10 +52,7 @@ COUNTERS = Lesson(
             shown="KS",
             choices=("2 points", "3 points", "4 points"),
             done="3 points",
-            wrong={
-                "2 points": "Your king counts too: ace, ten and king.",
-                "4 points": "The jack counts nothing.",
-            },
+            wrong={"2 points": "Your king counts too: ace, ten and king.", "4 points": "The jack counts nothing."},
             rule="Aces, tens and kings are counters: a point each for the player who takes the trick.",
         ),
         Task(

@@ -82,10 +82,7 @@ ALONE = Lesson(
             shown="AH TH KH QH JH",
             choices=("22", "36", "30"),
             done="30",
-            wrong={
-                "22": "Tricks count too: 22 and 8.",
-                "36": "That is more than the 30 that you expect.",
-            },
+            wrong={"22": "Tricks count too: 22 and 8.", "36": "That is more than the 30 that you expect."},
             rule="Bid up to what you can make in melds and tricks together.",
         ),
         Task(
@@ -174,10 +171,7 @@ AGAINST = Lesson(
             shown="TC KC",
             choices=("8", "0", "−8"),
             done="0",
-            wrong={
-                "8": "Without a point from tricks melds don't count.",
-                "−8": "Only the bidder can lose points.",
-            },
+            wrong={"8": "Without a point from tricks melds don't count.", "−8": "Only the bidder can lose points."},
             rule="Without a point from tricks you lose your melds.",
         ),
     ),

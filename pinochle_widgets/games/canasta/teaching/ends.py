@@ -80,10 +80,7 @@ OPENING = Lesson(
             shown="TS 8D QC",
             choices=("50", "90", "120"),
             done="90",
-            wrong={
-                "50": "That is enough below 1,500 points.",
-                "120": "So many are needed only from 3,000 points on.",
-            },
+            wrong={"50": "That is enough below 1,500 points.", "120": "So many are needed only from 3,000 points on."},
             rule="The more you have scored, the more your opening must make: 50, 90 or 120.",
         ),
     ),

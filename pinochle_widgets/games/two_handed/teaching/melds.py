@@ -171,9 +171,7 @@ DIX = Lesson(
             drawn=MELDS,
             done="meld-laid 0 dix *",
             solution=("meld dix 9H",),
-            wrong={
-                "draw": "The dix may still be laid: lay it first.",
-            },
+            wrong={"draw": "The dix may still be laid: lay it first."},
             rule="A dix goes besides the one meld of a trick.",
         ),
         Task(
