@@ -11,20 +11,17 @@ from concurrent.futures import ThreadPoolExecutor
 from importlib.util import find_spec
 from pathlib import Path
 from queue import SimpleQueue
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.engine import ahead
 from pinochle_widgets.engine.ahead import compile_all, compile_entry, entries_of, times_compiled
 from pinochle_widgets.engine.twin import cache_folder, can_compile, compiled
 from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.meld_value import meld_value
 from pinochle_widgets.lab.odds.simulated import dealing
 from pinochle_widgets.lab.odds.simulated.sampler import FEW
 from pinochle_widgets.lab.progress import note, progress
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game
 
 __all__ = ["compile_entry", "find_entries", "modules_with_rules", "rehearse", "warm"]
 

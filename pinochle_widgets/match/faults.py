@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.protocol import Decision, IllegalAction
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game, Level
+from pinochle_widgets.games.protocol import Decision, Game, IllegalAction, Level
 
 log = logging.getLogger(__name__)
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import parse_card
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, read_action
+from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.lessons.flaws import flaws_of_course
 from pinochle_widgets.games.lessons.offering import drawn, offered
 from pinochle_widgets.games.lessons.trying import Attempt, Tried
 from pinochle_widgets.games.protocol import Company, Game, GameState, IllegalAction, Observation
+from pinochle_widgets.games.protocol.picture.board import Happening as Comment
+from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.zones import TrickZone, is_zone
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.games.protocol.teaching import Course, Lesson
@@ -29,14 +31,9 @@ from pinochle_widgets.widgets.edits import replaced
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.protocol.lesson import AnswerTask, LessonStage, Taught
 from pinochle_widgets.widgets.protocol.lesson import Lesson as LessonPage
+from pinochle_widgets.widgets.protocol.view import Legal
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.viewer import Viewer
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.events import Event
-    from pinochle_widgets.games.protocol.picture.board import Happening as Comment
-    from pinochle_widgets.games.protocol.picture.board import Picture
-    from pinochle_widgets.widgets.protocol.view import Legal
 
 SHOWN = 2
 """The wrong tries after which the right card is shown."""

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from pinochle_widgets.games.protocol import Game, Level
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.match import Record
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Back, DeckDealt, LevelPlays, Move
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from pinochle_widgets.games.protocol import Game, Level
-    from pinochle_widgets.games.protocol.picture.board import Picture
-    from pinochle_widgets.match import Record
 
 _ROUNDS = ("older", "round")
 

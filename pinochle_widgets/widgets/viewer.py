@@ -9,26 +9,22 @@ from abc import abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
-from pinochle_widgets.games.protocol import listing
-from pinochle_widgets.games.protocol.picture.parts import GOES_ON
+from pinochle_widgets.games.protocol import Observation, listing
+from pinochle_widgets.games.protocol.picture.board import Happening as Comment
+from pinochle_widgets.games.protocol.picture.board import Picture, TableStep
+from pinochle_widgets.games.protocol.picture.parts import GOES_ON, Panel
 from pinochle_widgets.games.protocol.picture.zones import TrickZone, Zone, is_zone, labels_in
 from pinochle_widgets.games.zones import happening, no_chip
+from pinochle_widgets.match import Happening
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import edits, replaced
 from pinochle_widgets.widgets.following import Follower, ViewT_co, Watched, seat_in
 from pinochle_widgets.widgets.played import Past
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import Edit, Legal, Step, View
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Observation
-    from pinochle_widgets.games.protocol.picture.board import Happening as Comment
-    from pinochle_widgets.games.protocol.picture.board import Picture, TableStep
-    from pinochle_widgets.games.protocol.picture.parts import Panel
-    from pinochle_widgets.match import Happening
 
 # Parts that are lists to which entries are added.
 GROWING = ("log", "tricks")

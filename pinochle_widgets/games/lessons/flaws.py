@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from pinochle_widgets.games.lessons.taught import WORD, texts_of_lesson
 from pinochle_widgets.games.lessons.trying import LAY, Attempt, fits, place
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.checking import flaws_of_game
 from pinochle_widgets.games.protocol.lazy import module_of
-from pinochle_widgets.games.protocol.teaching import MOST_WORDS, course_of
+from pinochle_widgets.games.protocol.teaching import MOST_WORDS, Course, Lesson, Task, course_of
 from pinochle_widgets.games.registry import find_game
 from pinochle_widgets.games.shown.written import state_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pinochle_widgets.games.protocol.teaching import Course, Lesson, Task
 
 
 def flaws_of_teaching(game: Game) -> list[str]:

@@ -5,17 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pinochle_widgets.basics.arguments import one_of, wrong
+from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.lazy import module_of
-from pinochle_widgets.games.protocol.teaching import Course, Lesson, course_of
+from pinochle_widgets.games.protocol.teaching import Course, Lesson, Task, course_of
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.registry import list_games
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game
-    from pinochle_widgets.games.protocol.teaching import Task
 
 A_MINUTE = 200
 """The words that are read in a minute."""

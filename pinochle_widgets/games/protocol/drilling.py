@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
+from pinochle_widgets.games.options import Rules
+from pinochle_widgets.games.protocol.game import Game
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.protocol.words import listing
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.options import Rules
-    from pinochle_widgets.games.protocol.game import Game
 
 Form = Literal["cards", "card", "choice", "number"]
 """The form of an answer: several cards of the last row, one card of it by its place, one of the choices, or a number."""

@@ -8,13 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
+from pinochle_widgets.games.dealing import HandsGiven
+from pinochle_widgets.games.protocol.game import Game
 from pinochle_widgets.games.protocol.lazy import loaded
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.dealing import HandsGiven
-    from pinochle_widgets.games.protocol.game import Game
 
 MOST_WORDS = 20
 """The most words in which a task is asked."""

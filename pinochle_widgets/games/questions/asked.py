@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from inspect import Parameter, Signature, signature
 from typing import (  # Any: each question has an answer of its own
-    TYPE_CHECKING,
     Any,
     ParamSpec,
     TypeVar,
@@ -20,11 +19,8 @@ from typing import (  # Any: each question has an answer of its own
 
 from pinochle_widgets.basics.signatures import Entry, parameters_of, with_entries
 from pinochle_widgets.cards import Card
-from pinochle_widgets.games.protocol import Rules, listing
+from pinochle_widgets.games.protocol import Game, Rules, listing
 from pinochle_widgets.games.registry import GAMES, find_game
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from pinochle_widgets.cards import RANKS, Deck
 from pinochle_widgets.cards.hand import Hand
 from pinochle_widgets.cards.markup import for_output, framed, text_html
+from pinochle_widgets.games.actions import Action, Held
+from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol import Company, Game
 from pinochle_widgets.games.protocol.picture.board import Picture
@@ -14,10 +16,6 @@ from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.games.registry import game_of
 from pinochle_widgets.games.shown.words import headline, in_lines, order_of, score, sentences, signs, told
 from pinochle_widgets.games.zones import PLACES
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.actions import Action, Held
-    from pinochle_widgets.games.events import Event
 
 
 def table_html(title: str, picture: Picture, order: dict[str, int], label: str) -> str:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import Self
 
 from pinochle_widgets.basics.harmless import UNFIT as UNFIT_SIGNS
 from pinochle_widgets.basics.harmless import harmless
+from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.players import LATEST
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game
 
 UNFIT = re.compile(f"[{UNFIT_SIGNS}]")
 """The characters that stand in no line of a record: control characters, line separators, halves of surrogate pairs."""

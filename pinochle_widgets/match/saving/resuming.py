@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import secrets
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
 from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.basics.files import write_whole
@@ -32,11 +34,6 @@ from pinochle_widgets.match.saving.ledger import Beginning, Player, Step, now
 from pinochle_widgets.match.saving.saved import Saved, SavedError
 from pinochle_widgets.match.saving.saver import RATED
 from pinochle_widgets.match.seats import form_now, seated
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
-
 
 T = TypeVar("T")
 

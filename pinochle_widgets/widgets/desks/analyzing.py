@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.protocol.analyst import Analysis, Item
 from pinochle_widgets.games.protocol.lazy import loaded
+from pinochle_widgets.match import Match
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.desks.playing import Playing
 from pinochle_widgets.widgets.protocol.common import Bare
-
-if TYPE_CHECKING:
-    from pinochle_widgets.match import Match
 
 UNRATED = "No analysis in rated play."
 

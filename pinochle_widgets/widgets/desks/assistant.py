@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.widgets.desks.analyzing import UNRATED, Analyzing
 from pinochle_widgets.widgets.desks.assisting import Assisting
+from pinochle_widgets.widgets.desks.desk import Tabletop
 from pinochle_widgets.widgets.desks.placing import Placing
 from pinochle_widgets.widgets.desks.suggesting import Suggesting
-
-if TYPE_CHECKING:
-    from pinochle_widgets.widgets.desks.desk import Tabletop
 
 
 class Assistant:

@@ -9,26 +9,23 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import accumulate, islice
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pinochle_widgets.basics.arguments import find_index
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, is_zone
+from pinochle_widgets.games.protocol import Observation
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, Zone, is_zone
 from pinochle_widgets.games.shown.words import names_of, order_of, sorted_hand
 from pinochle_widgets.match.record import RecordError
 from pinochle_widgets.match.replaying import Allowed, RecordedTable, Stop, lines_of
 from pinochle_widgets.widgets.edits import replaced
 from pinochle_widgets.widgets.prefs import controls_of
 from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.protocol.view import Legal, Step
 from pinochle_widgets.widgets.replay import protocol
 from pinochle_widgets.widgets.viewer import Change, Drawer, changed, edits_of, named, told
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Observation
-    from pinochle_widgets.games.protocol.picture.board import Picture
-    from pinochle_widgets.games.protocol.picture.zones import Zone
-    from pinochle_widgets.widgets.protocol.view import Legal, Step
 
 MOST_BYTES = 60_000_000
 """The most bytes of a replay's pages before they are packed: no browser should be asked for more."""

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
+from pinochle_widgets.games.protocol import Game
+from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.shown.words import order_of, told_in_text
 from pinochle_widgets.widgets.still.output import Bundle
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Game
-    from pinochle_widgets.games.protocol.picture.board import Picture
 
 
 def drawn(game: Game, picture: Picture, marked: Mapping[str, Sequence[str]] | None = None) -> Bundle:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import traitlets
 
 from pinochle_widgets.basics.files import is_there
 from pinochle_widgets.basics.process import in_address
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.protocol import GameState, Observation
 from pinochle_widgets.games.shown.words import in_words, order_of, told_in_text
 from pinochle_widgets.match.record import Record, RecordError, is_code, is_text
 from pinochle_widgets.match.replaying import RecordedTable, allowed_in
@@ -24,9 +24,6 @@ from pinochle_widgets.widgets.replay.protocol import ReplayUp
 from pinochle_widgets.widgets.replay.sharing import in_link
 from pinochle_widgets.widgets.replay.views import Views, is_views
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import GameState, Observation
 
 
 class Replay(Stilled, Programmed):

@@ -6,19 +6,16 @@ All of it is made from an observation, so the seat could have found it out by it
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.auction.convention.at_table import meld_told
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.auction.words.formula import formula_of
 from pinochle_widgets.games.auction.words.grounds import GROUNDS
 from pinochle_widgets.games.auction.words.seating import Seating
+from pinochle_widgets.games.protocol import Company, Decision
 from pinochle_widgets.games.words.door import Grounded
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
-    from pinochle_widgets.games.protocol import Company, Decision
 
 HOPELESS = 5
 """The chance in percent below which a bid is made so seldom that only the meld it tells partner of can speak for it."""

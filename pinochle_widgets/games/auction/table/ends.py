@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.auction.rules.moves.actions import Fold
 from pinochle_widgets.games.auction.rules.moves.events import MeldCounted
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.table.melds_laid import own_score
 from pinochle_widgets.games.auction.table.meter import contract_of, settled_meter
 from pinochle_widgets.games.auction.table.questions import before_fold
@@ -17,15 +18,10 @@ from pinochle_widgets.games.auction.words.commentary import (
     result_words,
     won_words,
 )
+from pinochle_widgets.games.auction.words.seating import Seating
+from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
 from pinochle_widgets.games.zones import button, end_buttons, next_game_buttons, panel
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
-    from pinochle_widgets.games.auction.words.seating import Seating
-    from pinochle_widgets.games.protocol import Company
-    from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
 
 
 def melds_panel(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from pinochle_widgets.games.actions import Play
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Decline, Fold
 from pinochle_widgets.games.auction.rules.moves.events import KittyTaken, MeldShown, RedealClaimed
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words.tricks import allies
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.pinochle.rules.rest import cards_out, sure_lead
 from pinochle_widgets.games.protocol import Controls, Habits, Pause, Tally
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 
 HABITS = Habits(
     pauses=(

@@ -6,11 +6,12 @@ A picture is made from an observation alone, so it can hold nothing that the sea
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from pinochle_widgets.cards import SUITS
 from pinochle_widgets.games.auction.rules.answers.asked import SUITS as SUIT_WORDS
 from pinochle_widgets.games.auction.rules.answers.asked import as_set, scored
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.table.melds_laid import left_of, own_score
 from pinochle_widgets.games.auction.table.meter import meter
 from pinochle_widgets.games.auction.words.calls import BIDDING, auction, says_of
@@ -19,34 +20,26 @@ from pinochle_widgets.games.auction.words.facts import Facts, Suit
 from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.pinochle.rules.cards import in_order
 from pinochle_widgets.games.pinochle.rules.tricks import winning_place
-from pinochle_widgets.games.protocol import plural
-from pinochle_widgets.games.protocol.picture.parts import SUIT_OF
-from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickZone
+from pinochle_widgets.games.protocol import Company, plural
+from pinochle_widgets.games.protocol.picture.board import Picture
+from pinochle_widgets.games.protocol.picture.parts import (
+    SUIT_OF,
+    CardAt,
+    CardCount,
+    Chip,
+    CountRow,
+    LastCard,
+    LastTrick,
+    RowKind,
+    Score,
+    ScoreRow,
+    Seat,
+    Side,
+    SuitRow,
+)
+from pinochle_widgets.games.protocol.picture.zones import ClosedZone, HandZone, KittyZone, TrickCard, TrickZone, Zone
+from pinochle_widgets.games.protocol.picture.zones import Seating as SeatingKind
 from pinochle_widgets.games.zones import card_of, hand_card, no_chip, rules_in_force, stage_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
-    from pinochle_widgets.games.protocol import Company
-    from pinochle_widgets.games.protocol.picture.board import Picture
-    from pinochle_widgets.games.protocol.picture.parts import (
-        CardAt,
-        CardCount,
-        Chip,
-        CountRow,
-        LastCard,
-        LastTrick,
-        RowKind,
-        Score,
-        ScoreRow,
-        Seat,
-        Side,
-        SuitRow,
-    )
-    from pinochle_widgets.games.protocol.picture.zones import Seating as SeatingKind
-    from pinochle_widgets.games.protocol.picture.zones import TrickCard, Zone
-
 
 OPEN_HANDS = 5
 """The number of finished rounds that the scoresheet lists one by one; older ones are folded into a line."""

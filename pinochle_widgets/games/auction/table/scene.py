@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import SUIT_NAMES
 from pinochle_widgets.games.actions import Action, Choice, Play
@@ -18,7 +18,8 @@ from pinochle_widgets.games.auction.rules.moves.actions import (
     NameTrump,
 )
 from pinochle_widgets.games.auction.rules.moves.events import RedealClaimed
-from pinochle_widgets.games.auction.rules.rules import PARTNERS
+from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+from pinochle_widgets.games.auction.rules.rules import PARTNERS, AuctionRules
 from pinochle_widgets.games.auction.table.advice import advice
 from pinochle_widgets.games.auction.table.ends import count_note, game_panel, melds_panel, round_panel
 from pinochle_widgets.games.auction.table.picture import picture, suits
@@ -27,19 +28,12 @@ from pinochle_widgets.games.auction.words.commentary import comment, status
 from pinochle_widgets.games.auction.words.formula import formula_of
 from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.auction.words.tricks import ally_of
+from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.rules.cards import RANKS
-from pinochle_widgets.games.protocol import listing, plural
+from pinochle_widgets.games.protocol import Company, listing, plural
+from pinochle_widgets.games.protocol.picture.board import Happening
+from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, SuitRow
 from pinochle_widgets.games.zones import DEAL, button, panel
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from pinochle_widgets.games.auction.rules.observation import AuctionObservation
-    from pinochle_widgets.games.auction.rules.rules import AuctionRules
-    from pinochle_widgets.games.events import Event
-    from pinochle_widgets.games.protocol import Company
-    from pinochle_widgets.games.protocol.picture.board import Happening
-    from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, SuitRow
 
 
 class AuctionScene:

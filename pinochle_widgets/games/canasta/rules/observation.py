@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
 from pinochle_widgets.games.canasta.rules.core.layout import Round
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.shown.views import BaseObservation
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.events import Event
-
 
 MeldKind = Literal["meld", "pure", "mixed", "wild"]
 """A meld of fewer than seven cards, or a canasta by its kind."""

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
@@ -16,11 +15,9 @@ from pinochle_widgets.games.options import Rules
 from pinochle_widgets.games.protocol.checking.agreed import values_in
 from pinochle_widgets.games.protocol.checking.faults import Faults
 from pinochle_widgets.games.protocol.checking.shown import company_of
+from pinochle_widgets.games.protocol.game import Game
 from pinochle_widgets.games.protocol.picture.zones import ClosedZone, is_zone
 from pinochle_widgets.games.protocol.state import GameState, Observation
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol.game import Game
 
 TRIES = (0, 0, 0, 1, 1)
 """The tables that are tried for each seat: with all hidden cards shuffled, and where the actions so far can be done on none of

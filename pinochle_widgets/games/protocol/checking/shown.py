@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.events import Event, RoundSettled
@@ -17,6 +16,7 @@ from pinochle_widgets.games.protocol.checking.offered import (
     flaws_of_melds,
     flaws_of_plays,
 )
+from pinochle_widgets.games.protocol.game import Game
 from pinochle_widgets.games.protocol.habits import GAME, ROUND, START
 from pinochle_widgets.games.protocol.picture.board import HAPPENINGS, Happening, Picture
 from pinochle_widgets.games.protocol.picture.choices import Choices
@@ -25,9 +25,6 @@ from pinochle_widgets.games.protocol.picture.zones import TrickCard, TrickZone, 
 from pinochle_widgets.games.protocol.players import Decision
 from pinochle_widgets.games.protocol.scene import Company
 from pinochle_widgets.games.protocol.state import GameState, Observation
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol.game import Game
 
 
 def company_of(game: Game) -> Company:

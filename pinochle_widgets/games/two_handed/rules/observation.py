@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Held
+from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.shown.views import BaseObservation
 from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.events import Event
 
 
 @dataclass(frozen=True, slots=True)

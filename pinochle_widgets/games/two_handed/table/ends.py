@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
 from pinochle_widgets.games.two_handed.rules.moves.events import Knocked, MeldLaid
+from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 from pinochle_widgets.games.two_handed.words.commentary import Narrator, laid_words, won_words
 from pinochle_widgets.games.zones import end_buttons, next_game_buttons, panel
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.protocol import Company
-    from pinochle_widgets.games.protocol.picture.parts import Panel, PanelRow
-    from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObservation
 
 
 def round_panel(seen: TwoHandedObservation, company: Company) -> Panel:
