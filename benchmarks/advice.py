@@ -56,7 +56,7 @@ class Piece(NamedTuple):
     def sentence(self) -> str:
         """The first line of the advice: its reason, and the gain behind it."""
         gain = gain_words(self.decision.gain, lambda action: lowered(self.game.scene.name_of(action, self.seen)))
-        return f"{self.decision.reason}{f' ({gain})' if gain else ''}"
+        return f"{self.decision.reason}{f' ({gain})' if gain else ''}".lstrip()
 
     @property
     def position(self) -> str:

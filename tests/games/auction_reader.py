@@ -559,6 +559,13 @@ def ahead_or_lost(case, found):
     return _is_ahead(case, found) and case.lost() and not all(map(case.wins, case.legal))
 
 
+@reads("<card> <over>, and only <else>(?P<trump> or a trump)? can beat it now[.]")
+def only_one_now(case, found):
+    above = {card for card in case.unseen if card.suit == case.card.suit and case.beats(card, case.card)}
+    trump = case.card.suit != case.trump and case.out(case.trump) > 0
+    return _is_ahead(case, found) and above == {card_of(found["else"])} and bool(found["trump"]) == trump
+
+
 @reads("<card> <over>, and only a trump can beat it now[.]")
 def only_a_trump_now(case, found):
     return _is_ahead(case, found) and not case.above(case.card) and case.card.suit != case.trump

@@ -251,6 +251,10 @@ def goes_ahead(f: Facts, act: Play) -> str | None:
     kept = highest(f, act)
     if kept:
         return f"{sign(act.card)} {over} for now: {sign(kept)} stays for a later trick."
+    above = {card for card in t.out if card.suit == act.card.suit and t.beats(card, act.card)}
+    if len(above) == 1:
+        or_trump = " or a trump" * (act.card.suit != t.trump and bool(t.out_of(t.trump)))
+        return f"{sign(act.card)} {over}, and only {sign(above.pop())}{or_trump} can beat it now."
     if not t.worth(act.card) and varies(f):
         return f"{sign(act.card)} {over} for now, and risks no point of its own."
     if not is_lost(f) or all(map(t.wins, f.plays)):
