@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types 
 from pinochle_widgets.basics.process import is_binder
 from pinochle_widgets.games.protocol import START
 from pinochle_widgets.games.protocol.picture.parts import AskFirst, Panel, PanelButton
+from pinochle_widgets.games.zones import panel
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.match import NO_COPY
@@ -470,14 +471,9 @@ class Keeping(Desk):
         games = [self._button(kept) for kept in self._offered]
         games[0]["primary"] = True
         others = "New game" if self._is_untouched else "Stay at this one"
-        return {
-            "kind": "offer",
-            "title": "Go on with your game?" if len(games) == 1 else "Go on with one of your games?",
-            "lines": [],
-            "rows": [],
-            "note": "",
-            "buttons": [*games, *([MORE] if self._has_more else []), {"label": others, "act": "afresh"}],
-        }
+        title = "Go on with your game?" if len(games) == 1 else "Go on with one of your games?"
+        more: list[PanelButton] = [MORE] if self._has_more else []
+        return panel("offer", title, buttons=[*games, *more, {"label": others, "act": "afresh"}])
 
     def _button(self, kept: store.KeptGame) -> PanelButton:
         """Describe a kept game in a line, beside the button that goes on with it."""

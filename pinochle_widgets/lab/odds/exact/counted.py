@@ -45,13 +45,7 @@ def counted_values(
     copies = max(1, *(held + unseen for held, unseen in zip(urn.held, urn.unseen, strict=True)))
     dixes, more = (0 if dix_card is None else urn.unseen[dix_card]), copies + 1
     beside, court = joint_points(table, copies)
-    spans = (
-        beside,
-        court,
-        [0, 3 * copies * table.marriage],
-        [0, copies * table.royal],
-        [0, dixes * table.dix],
-    )
+    spans = (beside, court, [0, 3 * copies * table.marriage], [0, copies * table.royal], [0, dixes * table.dix])
     least = sum(map(min, spans))
     size = sum(map(max, spans)) - least + 1
     largest = comb(urn.size, min(urn.draws, urn.size // 2))

@@ -73,11 +73,7 @@ def exact_draw_odds(
     urn = Urn(held, unseen, draws)
     return [
         DrawOdds(
-            meld.name,
-            meld.suit,
-            copies,
-            Fraction(urn.ways(meld.groups, copies), urn.total),
-            needs(meld, copies, held),
+            meld.name, meld.suit, copies, Fraction(urn.ways(meld.groups, copies), urn.total), needs(meld, copies, held)
         )
         for meld in watched_melds(deck, trump, pinochle_queen)
         for copies in range(1, deck.copies + 1)
