@@ -251,7 +251,7 @@ def canasta_is_full(case, found):
 
 @reads(
     "<card> is one of <n> <ranks>"
-    "(?: that can't become a pure canasta:|: a pure canasta needs <m> of the (?P<out>[a-z]+) still out, and) "
+    "(?: that can't become a pure canasta:|: a pure canasta needs (?:<m> of the (?P<out>[a-z]+)|(?P<all>all)) still out, and) "
     "three or more held at the end cost (?P<cost>[\\d,]+) points[.]"
 )
 def holds_too_many(case, found):
@@ -259,9 +259,11 @@ def holds_too_many(case, found):
     if RANK[found["ranks"]] != rank or number(found["n"]) != held or not 3 < held < CANASTA or case.meld(case.me, rank):
         return False
     out = _not_on_table(case, rank)
+    if found["all"]:
+        return held + out == CANASTA and _penalty(case, found)
     if not found["m"]:
         return held + out < CANASTA and _penalty(case, found)
-    return number(found["m"]) == CANASTA - held <= number(found["out"]) == out and _penalty(case, found)
+    return number(found["m"]) == CANASTA - held < number(found["out"]) == out and _penalty(case, found)
 
 
 @reads("With <card> gone you hold two <ranks>: three at the end cost (?P<cost>[\\d,]+) points[.]")

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Draw
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.mind.search.appraiser import _lays
@@ -17,7 +18,7 @@ from pinochle_widgets.games.canasta.rules.core.cards import MELD_RANKS
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.teaching.positions import on_turn
-from pinochle_widgets.games.canasta.words import grounds
+from pinochle_widgets.games.canasta.words import grounds, piles, throwing
 from pinochle_widgets.games.canasta.words.facts import Facts
 from pinochle_widgets.games.lessons.trying import place
 from pinochle_widgets.games.words.deciding import any_of
@@ -105,6 +106,7 @@ def test_the_reader_finds_a_sentence_that_stands_beside_another_act():
 FOURS = "take 5S 5H / discard 4C / draw / discard 9C"
 MANY = "XR XR XB 5S 5H 5C 5C KS KS KH KH KC KC AS AS"
 FIVES = "draw / discard 6C / draw / discard 4D / draw / meld KS KS KH KH KC KC / meld AS AS AH AD / meld 5S 5H 5C 5C"
+SEVENS = "draw / discard 6C / draw / discard 7C / draw"
 KINGS = "draw / meld KS KS KH KH / discard 6C / draw / discard KD / draw / discard 4C / draw / discard 9C"
 
 
@@ -125,6 +127,12 @@ KINGS = "draw / meld KS KS KH KH / discard 6C / draw / discard KD / draw / disca
             "two short of a canasta",
             "can finish",
         ),
+        (
+            on_turn("7S 7S 7H 7H 7D 6C 4S 4H 5C 8C 9C TC JC", SEVENS, other="7C", rules=MODERN),
+            "discard 7S",
+            "needs all still out",
+            "can't",
+        ),
         (on_turn(ACES, "draw", rules=MODERN), "meld AS AH 2S", "60 of the 125 points", "costs"),
         (on_turn(ACES, "draw", rules=MODERN), "meld AS AH AD", "begin a meld that costs 2,500 points", "canasta"),
     ],
@@ -133,6 +141,7 @@ KINGS = "draw / meld KS KS KH KH / discard 6C / draw / discard KD / draw / disca
         "seven-kings-already",
         "the-card-below-makes-a-meld",
         "three-jokers-alone",
+        "just-enough-sevens",
         "aces-with-a-two",
         "aces-alone",
     ],
@@ -160,6 +169,28 @@ def test_little_is_not_told_to_be_lost_by_a_card_that_no_turn_can_end_with():
             assert not any("Little is lost" in each or "may take" in each for each in words)
             return
     pytest.fail("no such card was found")
+
+
+def test_sevens_of_the_pile_cost_where_they_make_no_canasta():
+    free = next(free for free in played(MODERN) if any(isinstance(act, Take) for act in free.acts))
+    told = []
+    for brought in (4, 5):
+        facts = Facts(replace(free.seen, pile=(*[Card("7S")] * brought, Card("KS"))))
+        vars(facts).update(held=Counter({"7": 2, "K": 2}), mine={})
+        told.append(piles.brings_costly.holds(facts, Draw(free.seen.seat)))
+    assert told == ["Draw: with the pile you would hold six sevens; three or more at the end cost 1,500 points.", None]
+
+
+def test_a_known_card_and_a_wild_one_take_no_frozen_pile():
+    """Check a sentence that was false where the other hand surely held a second such card, which nobody had seen."""
+    seen = next(free.seen for free in played(MODERN) if free.seen.stage == "meld")
+    told = []
+    for frozen in (True, False):
+        facts = Facts(seen)
+        vars(facts).update(known=Counter({"5": 1}), knows_wild=True, theirs={}, they_need_pair=frozen)
+        told.append(throwing.is_known_to_wait.holds(facts, Discard(seen.seat, card=Card("5C"))))
+    assert told[0] is None
+    assert "holds a five and a wild card" in told[1]
 
 
 def test_what_two_acts_differ_in_is_told_of_one_of_them():

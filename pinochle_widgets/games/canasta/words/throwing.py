@@ -81,7 +81,8 @@ def costly_to_keep(f: Facts, act: Discard) -> str | None:
         some_of = f"{sign(act.card)} is one of {some(held, rank)}"
         if held + out < CANASTA:
             return f"{some_of} that can't become a pure canasta: three or more held at the end cost {cost} points."
-        needs = f"a pure canasta needs {number_word(CANASTA - held)} of the {number_word(out)} still out"
+        some_out = f"{number_word(CANASTA - held)} of the {number_word(out)}"
+        needs = f"a pure canasta needs {some_out if held + out > CANASTA else 'all'} still out"
         return f"{some_of}: {needs}, and three or more held at the end cost {cost} points." if held < CANASTA else None
     if held == TOO_MANY:
         return f"With {sign(act.card)} gone you hold two {ranks(rank)}: three at the end cost {cost} points."
@@ -245,7 +246,9 @@ def taken_onto_meld(f: Facts, act: Discard) -> str | None:
 def is_known_to_wait(f: Facts, act: Discard) -> str | None:
     """The other player was seen to take the cards that take this one."""
     rank = act.card.rank
-    if blocks(act.card) or f.fits_theirs(rank) or f.danger(rank) < 1 or not f.known[rank] or not f.can_end(PAIR):
+    if blocks(act.card) or f.fits_theirs(rank) or f.is_closed(rank) or not f.can_end(PAIR):
+        return None
+    if f.known[rank] < PAIR and (f.they_need_pair or not f.known[rank] or not f.knows_wild):
         return None
     held = some(f.known[rank], rank) if f.known[rank] >= PAIR else f"{wanted_top(rank)} and a wild card"
     return f"The other player holds {held}, which take {pile(f, act.card)}."
