@@ -83,7 +83,7 @@ class Hosted:
         """
         check_shown()
         local = self._addresses()[-1]
-        table = SharedTable(invites=self.invitations)
+        table = SharedTable(inviting=self)
         token = self._seat.get("tokens", {}).get(str(self._told()["host"]), "")
         table.sit(Link(local, self._ident, token), self._ident, self._seat["secret"])
         return table
@@ -112,6 +112,13 @@ class Hosted:
             self.table()._ipython_display_()
         except (OSError, RuntimeError):
             print(repr(self))  # noqa: T201 - a terminal, or a table that is not served
+
+    def renewed(self, seat: int, token: str) -> str:
+        """Make the link of a seat by a new token, and keep that: the one of before opens nothing any longer."""
+        self._seat = {**self._seat, "tokens": {**self._seat.get("tokens", {}), str(seat): token}}
+        keep_seat(self._ident, self._seat)
+        address, *_ = self._addresses()
+        return str(Link(address, self._ident, token))
 
     @property
     def game(self) -> str:
@@ -206,6 +213,13 @@ def host(
         If nobody can reach this computer, or it is not yours alone.
     ImportError
         If a package is missing: the message says what to install.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.host("canasta", lan=True, at="https://cards.example")
+    Traceback (most recent call last):
+    ValueError: lan and at can't go together: a proxy or tunnel reaches this computer alone
     """
     check_possible()
     if serves_strangers() and not is_on():

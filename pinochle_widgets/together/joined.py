@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NotRequired, TypedDict, cast  # Any: messages of a page
+from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: messages of a page
 
 import traitlets
 
@@ -74,6 +74,16 @@ class Invitations(TypedDict):
     links: list[Invitation]
     told: str
     n: NotRequired[int]
+
+
+class Inviting(Protocol):
+    """The way in which a host invites others."""
+
+    def invitations(self) -> Invitations:
+        """Collect the links of those who are waited for."""
+
+    def renewed(self, seat: int, token: str) -> str:
+        """Make the link of a seat by a new token, and keep that."""
 
 
 class Door(Programmed):
@@ -147,15 +157,15 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
     ----------
     name : str
         The name of the person; empty for the one that the host has given.
-    invites : callable, optional
-        Returns the invitations; only the host has some.
+    inviting : Inviting, optional
+        The way in which the host invites others; guests have none.
     """
 
     AGAIN = "Run this cell again to go on."
 
-    def __init__(self, name: str = "", invites: Callable[[], Invitations] | None = None) -> None:
+    def __init__(self, name: str = "", inviting: Inviting | None = None) -> None:
         self._loop = asyncio.get_running_loop()
-        self._name, self._invites = name, invites
+        self._name, self._inviting = name, inviting
         self._guest: Guest | None = None
         self._calling: asyncio.Task[None] | None = None
         self._table: Joined | None = None
@@ -221,16 +231,16 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
 
     def _ask(self, asks: Literal["link", "nothing"], text: str = "", tables: Sequence[list[str]] = ()) -> None:
         told: Any = asks
-        if asks == "nothing" and self._invites and self._table is not None:
+        if asks == "nothing" and self._inviting and self._table is not None:
             told = "invite"
         asked = Asked(asks=told, text=text, name=self._name, tables=[*tables])
         if self._door.asked != asked:
             self._door.asked = {**asked}
 
     def _heard(self, message: Mapping[str, Any]) -> None:
-        if message["act"] == "invite" and self._invites:
+        if message["act"] == "invite" and self._inviting:
             try:
-                told = self._invites()
+                told = self._inviting.invitations()
             except (OSError, ValueError) as error:
                 told = Invitations(links=[], told=f"{error}.")
             self._door.send(dict(told) | ({"n": message["n"]} if "n" in message else {}))
@@ -263,9 +273,12 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
         if self._guest.state == "away" and self._table is not None and (number := number_of(content)) is not None:
             self._table.send({"heard": number})
 
-    def _answer(self, answer: Mapping[str, object]) -> None:
-        if self._table is not None:
-            self._table.send(dict(answer))
+    def _answer(self, answer: Mapping[str, Any]) -> None:
+        if self._table is None:
+            return
+        if answer.get("reply") == "invite" and self._inviting:
+            answer = {**answer, "url": self._inviting.renewed(answer["seat"], answer["token"])}
+        self._table.send(dict(answer))
 
     def _follow(self, new: Mapping[str, object]) -> None:
         guest = self._guest
@@ -278,6 +291,8 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
             self._keep(guest)
         elif new and self._table is not None:
             self._table.show(new)
+        if "presence" in new and self._inviting:
+            self._door.send({"stale": True})
         if guest.state == "here" and guest.values:
             self._ask("nothing")
         elif guest.state == "waiting":
@@ -295,13 +310,13 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
 
     def _refuse(self, why: str, text: str) -> None:
         self._stop()
-        if why in OVER and not self._invites:
+        if why in OVER and not self._inviting:
             forget_seat(self._key)
         if self._table is not None:
             self.children = [self._door]
             self._table.close()
             self._table = None
-        if self._invites:
+        if self._inviting:
             self._ask("nothing", text)
         else:
             self.ask(text)
@@ -309,7 +324,7 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
     def _keep(self, guest: Guest) -> None:
         """Keep the secret before anybody has heard it: a kernel may end at any time."""
         link, company = self._link, cast("Mapping[str, Any]", guest.values.get("presence", {}))
-        if link is None or self._invites:
+        if link is None or self._inviting:
             return
         picture = cast("Mapping[str, Any]", guest.values.get("view", {})).get("picture", {})
         names = [str(each.get("name", "")) for each in picture.get("seats", [])]
@@ -366,6 +381,13 @@ def join(link: str | None = None, name: str | None = None) -> SharedTable:
         If no notebook shows it, or this computer reaches nobody.
     ImportError
         If a package is missing: the message says what to install.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> pw.join("http://192.168.1.5:9321/table/oAn3LAMzI_g#23dR34SBxU-3GgVTjemSWg", "Bert")
+    Traceback (most recent call last):
+    RuntimeError: A seat at a shared table is shown in a notebook of Jupyter: run this there, or open the link in a browser.
     """
     check_possible()
     check_shown()

@@ -60,11 +60,12 @@ class Autopilot(Message):
 
 
 class Token(TypedDict):
-    """The answer to `invite`: the token of the seat's link."""
+    """The answer to `invite`: the token of the seat's link; a notebook adds the link, as its page has another address."""
 
     reply: Literal["invite"]
     seat: int
     token: str
+    url: NotRequired[str]
     n: NotRequired[int]
 
 

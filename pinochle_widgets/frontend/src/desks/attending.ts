@@ -17,8 +17,8 @@ function tell({ state, scene }: Table, before: Presence | null): void {
 export const attending: Desk = {
   values: { presence: { read: readPresence, changed: tell } },
   replies: {
-    invite(table, { seat, token }) {
-      table.state.invited = { seat, url: `${location.origin}${location.pathname}#${token}` };
+    invite(table, { seat, token, url }) {
+      table.state.invited = { seat, url: url ?? `${location.origin}${location.pathname}#${token}` };
       table.scene.draw();
       const field = table.scene.root.querySelector<HTMLInputElement>("[data-field=invited]");
       field?.focus();

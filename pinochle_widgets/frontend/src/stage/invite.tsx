@@ -66,7 +66,8 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
   };
   source.follow("asked", draw, signal);
   source.hear((message) => {
-    const told = message as Partial<Invitations>;
+    const told = message as Partial<Invitations & { stale: boolean }>;
+    if (told.stale && shown) send({ act: "invite" });
     if (!Array.isArray(told.links)) return;
     shown = { links: told.links, told: told.told ?? "" };
     draw();

@@ -1227,11 +1227,12 @@ export interface Autopilot extends Message {
   on: boolean;
 }
 
-/** The answer to `invite`: the token of the seat's link. */
+/** The answer to `invite`: the token of the seat's link; a notebook adds the link, as its page has another address. */
 export interface Token {
   reply: "invite";
   seat: number;
   token: string;
+  url?: string;
   n?: number;
 }
 
