@@ -514,6 +514,7 @@ ELSEWHERE = {
     "pw.saved": "tests/store/test_kept.py",
     "pw.Record.to_html": "seats are read as for Replay",
     "pw.Record.to_notebook": "seats are read as for Replay, a budget as for review",
+    "pw.host": "tests/together/test_hosting.py",
     "pw.Row.name": "a number is the text of it",
     "pw.Action": "each action stands among the calls",
 }

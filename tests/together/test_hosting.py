@@ -13,6 +13,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import pytest
 
 import pinochle_widgets as pw
@@ -75,6 +76,9 @@ def keys_of(hosted: hosting.Hosted) -> list[str]:
     [
         ({"game": "skat"}, "no game 'skat'"),
         ({"game": "canasta", "people": 3}, "people is 3; it must be from 2 to 2"),
+        ({"game": "canasta", "people": np.int64(3)}, "people is 3; it must be from 2 to 2"),
+        ({"game": "canasta", "people": True}, "people"),
+        ({"game": "canasta", "lan": 1}, "must be True or False"),
         ({"game": "canasta", "people": 9}, "people"),
         ({"game": "canasta", "rules": "bridge"}, "bridge"),
         ({"game": "two-handed", "others": "master"}, "think too long"),
