@@ -342,7 +342,8 @@ def little_lost(case, found):
     gets = number(found["n"] or "one")
     if not (case.over or case.takes()) and case.danger(case.card.rank) < 0.395:
         return False
-    return gets == len(case.seen.pile) + 1 <= 4 and not wild(case.card) and case.card.rank != "3"
+    goes_on = case.seen.stock > 0  # else the round ends where nobody takes the pile
+    return goes_on and gets == len(case.seen.pile) + 1 <= 4 and not wild(case.card) and case.card.rank != "3"
 
 
 @reads("The other player threw (?P<same>the other )?<else> this round, and is less likely to take <card>[.]")

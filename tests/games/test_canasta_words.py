@@ -178,6 +178,17 @@ def test_little_is_not_told_to_be_lost_by_a_card_that_no_turn_can_end_with():
     pytest.fail("no such card was found")
 
 
+def test_little_is_not_told_to_be_lost_where_the_round_ends_if_nobody_takes_the_pile():
+    told = (
+        (free.seen, act)
+        for free in played("canasta/classic")
+        for act in free.acts
+        if isinstance(act, Discard) and throwing.little_lost.holds(Facts(free.seen), act)
+    )
+    seen, act = next(told)
+    assert throwing.little_lost.holds(Facts(replace(seen, stock=0)), act) is None
+
+
 def test_sevens_of_the_pile_cost_where_they_make_no_canasta():
     free = next(free for free in played(MODERN) if any(isinstance(act, Take) for act in free.acts))
     told = []

@@ -283,7 +283,7 @@ PARTS = {
     "meld": rf"(?P<meld>{MELD})",
     "best": rf"(?P<best>{MELD})",
     "laid": rf"(?P<laid>{CARDS})",
-    "takers": rf"(?P<takers>(?:{CARD}|a trump)(?:, {CARD})*(?: or (?:{CARD}|a trump))?)(?: \((?P<shown>{CARD}) lies open\))?",
+    "takers": rf"(?P<takers>(?:{CARD}|a trump)(?:, {CARD})*(?: or (?:{CARD}|a trump))?)(?: \(you know (?P<shown>{CARD})\))?",
     "makes": rf"(?P<laid>{CARDS}) makes? (?P<meld>{MELD}?)(?: with (?P<lying>{CARDS}) on the table)?",
     "useless": r"(?P<useless>can never make a meld|can make no meld any more|makes no further meld)",
     "suit": r"(?P<suit>spade|heart|diamond|club)",
@@ -494,7 +494,7 @@ def _lays_of(state: TwoHandedState, act: Action, seat: int) -> bool:
     return any(isinstance(each, Lay) for each in then.legal_actions(seat))
 
 
-@reads("The other player shows <else>, which takes <card>: then you can lay nothing on this trick[.]")
+@reads("The other player holds <else>, which takes <card>: then you can lay nothing on this trick[.]")
 def shown_taker(case, found):
     taker = card_of(found["else"])
     then = case.done(case.act)
@@ -879,7 +879,7 @@ def spends_high(case, found):
     return case.leads and right and told == low and bool(found["least"]) == (len(takers) > 1)
 
 
-@reads("<card> is your only <suit>, and the other player holds (?P<high>.+) over it[.]")
+@reads("<card> is no card to keep: it is your only <suit>, and the other player holds (?P<high>.+) over it[.]")
 def is_alone(case, found):
     high = {card for card in case.theirs if card.suit == case.card.suit and height(card) > height(case.card)}
     named = listed_cards(found["high"]) == sorted(high, key=height)
@@ -994,12 +994,12 @@ def _all_lose(case: Case) -> bool:
     return case.seen.stock == 0 and not case.leads and not any(case.won(play) for play in case.plays)
 
 
-@reads("No card of yours takes the trick: <card> gives no points away[.]")
+@reads("No card that you may play takes the trick: <card> gives no points away[.]")
 def gives_none(case, _found):
     return _all_lose(case) and not case.worth(case.card) and any(case.worth(play.card) for play in case.plays)
 
 
-@reads("No card of yours takes the trick, and none gives away less than <card>: <points>[.]")
+@reads("No card that you may play takes the trick, and none gives away less than <card>: <points>[.]")
 def gives_least(case, found):
     worths = [case.worth(play.card) for play in case.plays]
     return _all_lose(case) and case.worth(case.card) == min(worths) == _points(found["points"]) < max(worths)
@@ -1019,7 +1019,7 @@ def keeps_high(case, found):
     return _all_lose(case) and held and suit(found["suit"]) == kept.suit and not beaten
 
 
-@reads("No card of yours takes the trick: with <card> you keep <else>[.]")
+@reads("No card that you may play takes the trick: with <card> you keep <else>[.]")
 def keeps_higher(case, found):
     kept, suits = card_of(found["else"]), [play.card for play in case.plays if play.card.suit == case.card.suit]
     ends = height(kept) == max(map(height, suits)) > min(map(height, suits)) == height(case.card)

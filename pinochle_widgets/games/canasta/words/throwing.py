@@ -133,6 +133,7 @@ def little_lost(f: Facts, act: Discard) -> str | None:
     rank = act.card.rank
     if (
         blocks(act.card)
+        or not f.seen.stock  # a pile that nobody takes ends the round
         or f.danger(rank) < OFTEN
         or f.piled >= LARGE
         or not f.can_end(0 if f.fits_theirs(rank) else PAIR)

@@ -156,7 +156,7 @@ def shown_taker(f: Facts, act: Play) -> str | None:
     shown = f.shown_above(act.card)
     if not shown or f.best_on_trick is None or all(f.shown_above(play.card) for play in f.plays):
         return None
-    return f"The other player shows {sign(shown[0])}, which takes {sign(act.card)}: then you can lay nothing on this trick."
+    return f"The other player holds {sign(shown[0])}, which takes {sign(act.card)}: then you can lay nothing on this trick."
 
 
 # ---- the use of any card
@@ -312,7 +312,7 @@ def _few_takers(f: Facts, act: Play) -> str:
     most = FEW_ABOVE + (act.card.suit == f.trump)
     if not above or len(own) > most or any(card.suit == act.card.suit for card in shown):
         return ""
-    trump = f"a trump ({sign(shown[0])} lies open)" if shown else "a trump"
+    trump = f"a trump (you know {sign(shown[0])})" if shown else "a trump"
     return listing([*map(sign, own), *([trump] if len(own) < len(above) else [])], "or")
 
 

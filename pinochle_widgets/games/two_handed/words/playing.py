@@ -99,7 +99,7 @@ def is_alone(f: Facts, act: Play) -> str | None:
     if card.suit == t.trump or t.held(card.suit) != 1 or not high or f.wins(card):
         return None
     beat = f"the other player holds {cards(sorted(high, key=height))} over it"
-    return f"{sign(card)} is your only {one_of(card)}, and {beat}."
+    return f"{sign(card)} is no card to keep: it is your only {one_of(card)}, and {beat}."
 
 
 @speaks_for
@@ -293,8 +293,10 @@ def gives_least(f: Facts, act: Play) -> str | None:
     if f.can_take or not least == min(others) < max(others):
         return None
     if not least:
-        return f"No card of yours takes the trick: {sign(act.card)} gives no points away."
-    return f"No card of yours takes the trick, and none gives away less than {sign(act.card)}: {points(least)}."
+        return f"No card that you may play takes the trick: {sign(act.card)} gives no points away."
+    return (
+        f"No card that you may play takes the trick, and none gives away less than {sign(act.card)}: {points(least)}."
+    )
 
 
 @speaks_for
@@ -327,7 +329,7 @@ def keeps_higher(f: Facts, act: Play) -> str | None:
     lower = [play for play in f.plays if play.card.suit == act.card.suit and height(play.card) < height(act.card)]
     if f.can_take or not kept or lower or f.worth(act.card) > least:
         return None
-    return f"No card of yours takes the trick: with {sign(act.card)} you keep {sign(kept)}."
+    return f"No card that you may play takes the trick: with {sign(act.card)} you keep {sign(kept)}."
 
 
 @speaks_against
