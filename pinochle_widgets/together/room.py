@@ -36,6 +36,9 @@ AWAY = 8.0
 KEPT = 600.0
 """The seconds for which a page that has gone may come back and go on where it was."""
 
+SLOW_DISK = 2.0
+"""The seconds that a view waits for a slow disk: a step that is seen is in the file, so that no successor takes it back."""
+
 NOTE = "room"
 """The note in the file of a match that has the room's own."""
 
@@ -382,6 +385,8 @@ class Room:
         page.pipe.acknowledge()
 
     def _say(self, seat: int, body: Mapping[str, object]) -> None:
+        if self.match.saver is not None and self.match.saver.is_behind:
+            self.match.saver.flush(SLOW_DISK)
         for ident, page in list(self._pages.items()):
             if page.seat == seat:
                 try:

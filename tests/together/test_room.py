@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 import random
+import time
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from pinochle_widgets.match import Match
+from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.match.saving.lines import Lines
+from pinochle_widgets.match.saving.saver import MOMENT
 from pinochle_widgets.together import room as rooms
 from pinochle_widgets.together.frames import REFUSED, VERSION
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import Lock, new_key
 from pinochle_widgets.together.pipe import MOST
-from pinochle_widgets.together.referee import RESTS, Referee
+from pinochle_widgets.together.referee import END, RESTS, Referee
 from pinochle_widgets.together.room import AWAY, KEPT, PAGES, Room
 from pinochle_widgets.widgets.desks.playing import TOGETHER
 from pinochle_widgets.widgets.prefs import FORCED
@@ -380,6 +383,27 @@ def test_no_act_is_lost_or_done_twice_by_loss_cuts_and_kills(game: str, people: 
         assert player.gaps == 0
         number += len(done)
     assert number > 0
+
+
+def test_what_is_seen_is_in_the_file_though_the_disk_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    world = World(tmp_path)
+    room, ends = world.seated()
+    for end in ends:
+        end.say("continue")
+    append = Lines.append
+
+    def slowly(lines: Lines, step: Any) -> None:
+        time.sleep(1.5 * MOMENT)
+        append(lines, step)
+
+    monkeypatch.setattr(Lines, "append", slowly)
+    for _ in range(3):
+        seat = room.match.state.seats_to_act[0]
+        before = ends[seat].view["view_id"]
+        ends[seat].say("do", action=str(room.match.state.legal_actions(seat)[0]))
+        assert ends[seat].view["view_id"] > before
+        kept, _notes = Match.of_saved(Saved.read(tmp_path / f"{ends[0].ident}{END}"))
+        assert [moves(kept, each) for each in (0, 1)] == [moves(room.match, each) for each in (0, 1)]
 
 
 def test_a_press_of_before_is_done_by_the_next_referee_once(tmp_path: Path) -> None:

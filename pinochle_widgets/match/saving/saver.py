@@ -170,6 +170,11 @@ class Saver:
         """Wait until all that was noted is written; returns whether it is."""
         return self._writer.flush(timeout)
 
+    @property
+    def is_behind(self) -> bool:
+        """Check whether steps may not be written yet: a write takes longer than a moment."""
+        return self._writer.is_behind
+
     def close(self) -> None:
         """Write the rest, also past a power cut, and note no more."""
         if not self.is_closed:
@@ -189,7 +194,7 @@ class _Writer:
         self._lines = Lines(path, _lines_of(ledger, notes), check)
         self._queue: SimpleQueue[tuple[Work | None, threading.Event]] = SimpleQueue()
         self._thread: threading.Thread | None = None
-        self._is_behind = False
+        self.is_behind = False
         self._is_ending = False
         self._not_before = 0.0
         self._late: Work | None = None
@@ -205,8 +210,8 @@ class _Writer:
             if self._thread is None:
                 self._write(work)
                 return
-        if not self._hand_over(work, 0 if self._is_behind else MOMENT):
-            self._is_behind = True
+        if not self._hand_over(work, 0 if self.is_behind else MOMENT):
+            self.is_behind = True
 
     def flush(self, timeout: float) -> bool:
         """Wait until all that was put is written; returns whether it is."""
@@ -249,7 +254,7 @@ class _Writer:
                 self._write(work)
             del work  # the ledger must be able to go while the thread waits
             if time.monotonic() - begun < MOMENT:  # a busy process, not a slow disk, may have kept the lines waiting
-                self._is_behind = False
+                self.is_behind = False
             done.set()
         self._leave()
 
