@@ -179,6 +179,16 @@ describe("the company", () => {
   });
 });
 
+it("says why cards are refused, and offers no Explain beside it", () => {
+  far.snapshot = { ...far.snapshot, view: scenes.late };
+  open();
+  sit();
+  for (const id of ["AD1", "AS1"]) find(`.pw-own[data-id="${id}"]`)!.click();
+  find(".pw-own")!.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(text(".pw-bar.refused")).toContain("Play one card");
+  expect(find(".pw-bar [data-act=explain]")).toBeNull();
+});
+
 it("has no button that nobody answers, in menu and tools, and no empty heading", () => {
   open();
   sit();

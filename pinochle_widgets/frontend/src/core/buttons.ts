@@ -74,7 +74,8 @@ function offered(t: TableState): BarButton[] {
     ? [{ act: "rest", label: "All the rest are mine", key: "⇧R", tone: "gold" }]
     : [];
   if (t.ask) return [...askButtons(t, main), ...rest, ...out];
-  if (notice?.kind === "refused" && !t.assistant) out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
+  if (notice?.kind === "refused" && !t.assistant && !t.barred.includes("explain"))
+    out.push({ act: "explain", label: "Explain", key: "?", tone: "" });
   return [...out, ...mainButtons(t, main), ...rest, ...ownButtons(t, main)];
 }
 
