@@ -86,7 +86,7 @@ app: $(VENV)/.app
 # Debian's Chromium comes while pip works; compiling the rules takes about as long as all that looks at the sources: side by
 # side; so do tests that wait for a page and tests that reckon, the longest first
 test:
-	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py "packages debian" install "warm checks" "browser-pages unit-tables unit-rules notebooks browser-lab"
+	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py "packages debian" install "warm checks" "unit-tables unit-rules browser-pages notebooks browser-lab"
 
 install: $(VENV)/.test $(VENV)/.chromium
 

@@ -2,7 +2,7 @@
 
 The seconds of the processor are told beside those by the clock: they hardly depend on what else the machine does.
 
-Targets within one argument run side by side, two at a time, begun in their order. The first stage that fails ends the run, with
+Targets within one argument run side by side, three at a time, begun in their order. The first stage that fails ends the run, with
 its exit code; what failed is printed last, where even the end of a long log has it.
 """
 
@@ -22,8 +22,8 @@ FAULT = re.compile(r"FAILED |ERROR |RERUN |E   |.*\berror\b")
 """The beginning of a line that says what failed, maybe only at a first try: of pytest, ruff, mypy, tsc and npm."""
 
 
-BESIDE = 2
-"""The targets that run at a time: more of them than cores take turns, and each turn costs what the cores had at hand."""
+BESIDE = 3
+"""The targets that run at a time: more of them take turns on two cores, and each turn costs what these had at hand."""
 
 PRCTL = ctypes.CDLL(None).prctl if sys.platform == "linux" else None
 SET_CHILD_SUBREAPER = 36
