@@ -36,7 +36,12 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
     typed.press("Enter")
     root.get_by_text("3 of 20").wait_for()
     assert typed.input_value() == "A♠ 10♠ K♦"
-    root.get_by_label("Calls so far").fill("<b>pass</b>")
+    calls = root.get_by_label("Calls so far")
+    calls.fill("<b>pass</b>")
+    book.python("panel.set_trait('view', {**panel.view, 'lacks': 'Anything else.'})")  # a late answer to another question
+    root.get_by_text("Anything else.").wait_for()
+    assert calls.input_value() == "<b>pass</b>"
+    book.python("panel.set_trait('view', {**panel.view, 'lacks': ''})")
     root.get_by_role("button", name="What should I do?").press("Enter")
     root.get_by_text("17 more cards for your hand.").wait_for()
     assert book.python("panel.view['calls']") == "<b>pass</b>"

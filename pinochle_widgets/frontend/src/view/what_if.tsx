@@ -1,5 +1,5 @@
 /* The panel for a position from a real table: the deck to click at, the places of its cards, and the prices. */
-import type { JSX } from "preact";
+import { Component, type JSX } from "preact";
 import { capital, cardName } from "../core/words/words";
 import type { Faces } from "../faces";
 import type { ChangePosition, PlaceOfCards, PositionPanel } from "../wire/protocol";
@@ -65,6 +65,25 @@ function Place({ place, isOn, ...on }: { place: PlaceOfCards; isOn: boolean } & 
   );
 }
 
+/** The field of the calls: what is being typed stays while answers to other questions arrive. */
+class Calls extends Component<{ calls: string; change: Props["change"] }> {
+  override shouldComponentUpdate(next: { calls: string }): boolean {
+    return next.calls !== this.props.calls;
+  }
+  override render(): JSX.Element {
+    const { calls, change } = this.props;
+    return (
+      <input
+        type="text"
+        placeholder="bid 20, pass"
+        maxLength={400}
+        value={calls}
+        onChange={(e) => change("calls", e.currentTarget.value)}
+      />
+    );
+  }
+}
+
 function Prices({ panel }: { panel: PositionPanel }): JSX.Element | null {
   if (panel.rows.length === 0) return null;
   return (
@@ -121,13 +140,7 @@ export function PositionApp({ panel, faces, change, price }: Props): JSX.Element
       {panel.asks_calls ? (
         <label class="pw-field">
           <span>Calls so far</span>
-          <input
-            type="text"
-            placeholder="bid 20, pass"
-            maxLength={400}
-            value={panel.calls}
-            onChange={(e) => change("calls", e.currentTarget.value)}
-          />
+          <Calls calls={panel.calls} change={change} />
         </label>
       ) : null}
       <Live
