@@ -38,7 +38,9 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
     assert typed.input_value() == "A♠ 10♠ K♦"
     calls = root.get_by_label("Calls so far")
     calls.fill("<b>pass</b>")
-    book.python("panel.set_trait('view', {**panel.view, 'lacks': 'Anything else.'})")  # a late answer to another question
+    book.python(
+        "panel.set_trait('view', {**panel.view, 'lacks': 'Anything else.'})"
+    )  # a late answer to another question
     root.get_by_text("Anything else.").wait_for()
     assert calls.input_value() == "<b>pass</b>"
     book.python("panel.set_trait('view', {**panel.view, 'lacks': ''})")
