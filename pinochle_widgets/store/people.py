@@ -118,7 +118,7 @@ class Here:
     """The id of the player who plays; empty where there is none yet."""
     people: tuple[Person, ...] = ()
     notes: dict[str, dict[str, Any]] = field(default_factory=dict)
-    """What belongs to each player, such as preferences, by id."""
+    """The notes of each player, such as preferences, by id."""
 
     @property
     def person(self) -> Person | None:

@@ -57,7 +57,7 @@ class Asked(TypedDict):
     asks: Literal["link", "nothing", "invite"]
     text: str
     name: str
-    tables: list[list[str]]
+    tables: list[tuple[str, str]]
 
 
 class Invitation(TypedDict):
@@ -176,7 +176,7 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
 
     def ask(self, why: str = "") -> None:
         """Ask for a link, or for one of the tables where the person sits."""
-        found = [[ident, each["words"]] for ident, each in seats().items() if each["address"] and each["words"]]
+        found = [(ident, each["words"]) for ident, each in seats().items() if each["address"] and each["words"]]
         self._ask("link", why, found[::-1])
 
     def sit(self, link: Link, key: str, secret: str = "") -> None:
@@ -229,7 +229,7 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
 
     # ---- the door
 
-    def _ask(self, asks: Literal["link", "nothing"], text: str = "", tables: Sequence[list[str]] = ()) -> None:
+    def _ask(self, asks: Literal["link", "nothing"], text: str = "", tables: Sequence[tuple[str, str]] = ()) -> None:
         told: Any = asks
         if asks == "nothing" and self._inviting and self._table is not None:
             told = "invite"

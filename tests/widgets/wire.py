@@ -25,7 +25,7 @@ from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture import board as drawn
 from pinochle_widgets.games.protocol.picture import parts
 from pinochle_widgets.together import chair as shared
-from pinochle_widgets.together import frames
+from pinochle_widgets.together import frames, joined
 from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.chair import Chair
 from pinochle_widgets.widgets.learn import protocol as learn
@@ -53,7 +53,7 @@ ROOMS = (
 EFFECTS = {"HappeningType": drawn.HAPPENINGS, "TableStep": drawn.TABLE_STEPS, "PanelAct": parts.PANEL_ACTS}
 """The literals whose words are told one by one."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
-MODULES = (*map(import_module, ROOMS), learn, odds, replay, scoreboards, what_if, classroom)
+MODULES = (*map(import_module, ROOMS), learn, odds, replay, scoreboards, what_if, classroom, joined)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class Task:
     """The task of doing one thing in one position."""
 
     ask: str
-    """What to do, in at most 20 words; the thing to press is named as it is labelled."""
+    """The thing to do, in at most 20 words; the thing to press is named as it is labelled."""
     position: Position
     done: str
     """A pattern, with ``*`` for any text, that the text of the action, or of an event that follows from it, matches when
@@ -89,7 +89,7 @@ class Lesson:
     title: str
     """One to three words."""
     about: str
-    """What is learned, in a few words."""
+    """The thing that is learned, in a few words."""
     tile: str
     """The cards, or the words in quotes, by which the list of lessons shows it."""
     tasks: Sequence[Task]

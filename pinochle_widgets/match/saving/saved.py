@@ -39,7 +39,7 @@ class Saved:
     beginning: Beginning
     steps: list[Step]
     notes: dict[str, object]
-    """What belongs to its table, as plain data."""
+    """The notes of its table, as plain data."""
     lost: int
     """The number of lines that are damaged: the game goes on from before them."""
     digest: bytes

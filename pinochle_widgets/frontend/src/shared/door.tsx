@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { Live } from "../view/live";
 
-/** What the door shows. */
+/** The words and the field of the door. */
 export type Shown =
   | { is: "open"; name: string; refused: string }
   | { is: "waiting"; text: string }

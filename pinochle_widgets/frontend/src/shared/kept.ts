@@ -37,7 +37,7 @@ function newKey(): string {
     .replaceAll("=", "");
 }
 
-/** What is kept of a table; of a new one a secret that has had no seat yet. */
+/** Reads the notes on a table; those of a new one have a secret without a seat yet. */
 export function keptOf(table: string): Kept {
   try {
     const { secret, sat } = JSON.parse(get(keyOf(table)) ?? "") as Partial<Kept>;

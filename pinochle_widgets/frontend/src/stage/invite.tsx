@@ -2,33 +2,13 @@
    by messages, so that no notebook keeps it. */
 import { type JSX, render } from "preact";
 import { Live } from "../view/live";
-import { VERSION } from "../wire/protocol";
+import { type Asked, type Invitations, VERSION } from "../wire/protocol";
 import type { Source } from "../wire/source";
-import { keepApart } from "./page/apart";
+import { rootIn } from "./page/root";
 import { watchTheme } from "./page/theme";
 
-/** What `together/joined.py` calls `Asked` and `Invitations`. */
-interface Asked {
-  asks: "link" | "nothing" | "invite";
-  text: string;
-  name: string;
-  tables: readonly (readonly [string, string])[];
-}
-interface Invitation {
-  name: string;
-  links: readonly string[];
-  squares: readonly string[];
-}
-interface Invitations {
-  links: readonly Invitation[];
-  told: string;
-}
-
 export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal): void {
-  const root = document.createElement("div");
-  root.className = "pw";
-  keepApart(root);
-  el.append(root);
+  const root = rootIn(el, "pw", signal);
   watchTheme(root, () => "auto", signal);
   let shown: Invitations | null = null;
   const send = (message: object): void => source.send({ ...message, version: VERSION });
@@ -72,14 +52,6 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
     shown = { links: told.links, told: told.told ?? "" };
     draw();
   }, signal);
-  signal.addEventListener(
-    "abort",
-    () => {
-      render(null, root);
-      root.remove();
-    },
-    { once: true },
-  );
   draw();
 }
 

@@ -5,15 +5,12 @@ import { ensureSprite } from "../sprite";
 import { Side, scoreOf } from "../view/side/side";
 import { isUnread, readPrefs, readRating, readView } from "../wire/read";
 import type { Source } from "../wire/source";
-import { keepApart } from "./page/apart";
+import { rootIn } from "./page/root";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
 export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSignal): void {
-  const root = document.createElement("div");
-  root.className = "pw pw-alone";
-  keepApart(root);
-  el.append(root);
+  const root = rootIn(el, "pw pw-alone", signal);
   let laid = NOTHING_LAID;
   const prefs = () => readPrefs(source.get("prefs"));
   const retheme = watchTheme(root, () => prefs().theme, signal);
@@ -51,14 +48,6 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
       draw();
     },
     signal,
-  );
-  signal.addEventListener(
-    "abort",
-    () => {
-      render(null, root);
-      root.remove();
-    },
-    { once: true },
   );
   draw();
 }

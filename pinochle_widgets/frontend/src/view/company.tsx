@@ -1,10 +1,10 @@
 /* The company at a table that several pages share: beside the scores, on the plates, and the question of one who asks to come in. */
 import { createContext, type JSX } from "preact";
 import type { TableState } from "../core/state";
-import { type CompanyAt, companyOf, type Standing as SeatStanding } from "../core/words/company";
+import type { CompanyAt, Standing as SeatStanding } from "../core/words/company";
 import type { Asks } from "../wire/protocol";
 
-/** What is to be said of each seat on its plate. */
+/** The states of the seats, for their plates. */
 export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
 
 export function Company({ company }: { company: CompanyAt }): JSX.Element {
@@ -60,6 +60,6 @@ function Question({ asks }: { asks: Asks }): JSX.Element {
 
 /** The question of the one who has waited longest. */
 export function Asking({ t }: { t: TableState }): JSX.Element | null {
-  const first = companyOf(t)?.asking[0];
+  const first = t.presence?.asking[0];
   return first ? <Question asks={first} key={first.id} /> : null;
 }

@@ -1885,6 +1885,35 @@ export interface PressClass extends Message {
 
 export type ProjectorUp = PressClass | LookAgain;
 
+/** A message of the page that a person wants to join by a link. */
+export interface JoinBy extends Message {
+  act: "join";
+  link: string;
+  name: string;
+}
+
+/** The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits. */
+export interface Asked {
+  asks: "link" | "nothing" | "invite";
+  text: string;
+  name: string;
+  tables: [string, string][];
+}
+
+/** The way to a seat: the name of its person, the link at each address, and the squares of the first one's QR code. */
+export interface Invitation {
+  name: string;
+  links: string[];
+  squares: string[];
+}
+
+/** The answer to `invite`, which no trait has: a saved notebook has no link. */
+export interface Invitations {
+  links: Invitation[];
+  told: string;
+  n?: number;
+}
+
 export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable | SiteLink | Token;
 
 /** A message that has nothing but its name. */

@@ -20,7 +20,7 @@ const OFTEN = 100,
 const BEGINS_ANEW: ReadonlySet<string> = new Set(["elsewhere", "behind"]);
 const TRIES_AGAIN: ReadonlySet<string> = new Set(["behind", "silent"]);
 
-/** What a page hears of its connection: it is let in, or is to wait for that, or can't reach the table, or is refused for good. */
+/** The state of a page's connection: it is let in, or is to wait for that, or can't reach the table, or is refused for good. */
 export type Condition =
   | { is: "here" }
   | { is: "connecting" | "waiting"; text: string }

@@ -1,8 +1,8 @@
 /* The company at a table that several pages share, in words: who is here, who is ready, and for whom a level plays. */
-import type { Asks, Presence, Seat } from "../../wire/protocol";
+import type { Presence, Seat } from "../../wire/protocol";
 import type { TableState } from "../state";
 
-/** What is to be said of a seat beside its name; nothing of somebody who is here and plays. */
+/** The state of a seat, in words beside its name; somebody who is here and plays has none. */
 export interface Standing {
   is: "open" | "away" | "played" | "ready";
   text: string;
@@ -18,7 +18,6 @@ export interface Member {
 
 export interface CompanyAt {
   members: Member[];
-  asking: Asks[];
   /** The label of the button by which a level plays for this page's person, or no longer. */
   autopilot: string;
   isPlayed: boolean;
@@ -37,7 +36,7 @@ function standing({ states, substituted, ready, level }: Presence, seat: number)
 const ALONE: readonly (Standing | null)[] = [];
 const standings = new WeakMap<Presence, readonly (Standing | null)[]>();
 
-/** What is to be said of each seat, by its number: the same object as long as nothing changes. */
+/** The states of all seats, by number: the same object as long as nothing changes. */
 export function standingOf({ presence }: TableState): readonly (Standing | null)[] {
   if (!presence) return ALONE;
   const found = standings.get(presence) ?? presence.states.map((_, seat) => standing(presence, seat));
@@ -53,16 +52,15 @@ export function companyOf(t: TableState): CompanyAt | null {
   const { presence, shown, invited } = t;
   if (!presence) return null;
   const me = t.view?.seat ?? -1;
-  const { asking, host, level, states, trouble } = presence;
+  const { host, level, states, trouble } = presence;
   const nameOf = (seat: number): string => shown.seats.find((each) => each.seat === seat)?.name ?? "";
   return {
     members: shown.seats.map(({ seat, name }: Seat) => ({
       seat,
       name,
-      standing: standing(presence, seat),
+      standing: standingOf(t)[seat] ?? null,
       invites: me === host && seat !== host && states[seat] !== "level",
     })),
-    asking,
     autopilot: isPlayed(t) ? "Play myself" : `Let ${level} play for me`,
     isPlayed: isPlayed(t),
     trouble,
