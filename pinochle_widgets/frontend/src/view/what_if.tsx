@@ -73,13 +73,16 @@ class Calls extends Component<{ calls: string; change: Props["change"] }> {
   override render(): JSX.Element {
     const { calls, change } = this.props;
     return (
-      <input
-        type="text"
-        placeholder="bid 20, pass"
-        maxLength={400}
-        value={calls}
-        onChange={(e) => change("calls", e.currentTarget.value)}
-      />
+      <label class="pw-field">
+        <span>Calls so far</span>
+        <input
+          type="text"
+          placeholder="bid 20, pass"
+          maxLength={400}
+          value={calls}
+          onChange={(e) => change("calls", e.currentTarget.value)}
+        />
+      </label>
     );
   }
 }
@@ -137,12 +140,7 @@ export function PositionApp({ panel, faces, change, price }: Props): JSX.Element
       {panel.places.map((place) => (
         <Place key={place.name} place={place} isOn={place.name === panel.place} {...on} />
       ))}
-      {panel.asks_calls ? (
-        <label class="pw-field">
-          <span>Calls so far</span>
-          <Calls calls={panel.calls} change={change} />
-        </label>
-      ) : null}
+      {panel.asks_calls ? <Calls calls={panel.calls} change={change} /> : null}
       <Live
         class={panel.fault ? "pw-refusal" : "pw-note"}
         text={panel.fault || (panel.busy ? "Working it out. The first time takes a minute." : panel.lacks)}
