@@ -70,7 +70,7 @@ class Refused(TypedDict):
 
 REFUSED = {
     "unknown": "This page says what the table does not understand: reload it.",
-    "old": "This page is of an older version than the table: reload it.",
+    "old": "This is of an older version than the table: reload the page; in a notebook, update pinochle_widgets.",
     "gone": "There is no such table: it has ended, or the link is not whole. Copy the whole link, or ask for another one.",
     "cut": "This link is not whole: copy all of it.",
     "wrong": "This link opens no seat: ask the host of the table for another one.",

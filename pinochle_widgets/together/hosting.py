@@ -231,6 +231,7 @@ def host(
         raise ValueError("lan and at can't go together: a proxy or tunnel reaches this computer alone")
     if at is not None:
         at = proxy_of(at)
+    seats()  # where a later version keeps them nothing is begun
     owner = Owner(home())
     if game is None:
         return _again(owner, number, lan=lan, at=at)

@@ -33,6 +33,11 @@ def is_whole(key: object) -> bool:
     return isinstance(key, str) and _FORM.fullmatch(key) is not None
 
 
+def is_digest(text: str) -> bool:
+    """Check that a text is the digest of a key, or none."""
+    return re.fullmatch(r"(?:[0-9a-f]{64})?", text) is not None
+
+
 def digest(key: str) -> str:
     """Write the digest of a key."""
     return sha256(key.encode()).hexdigest()

@@ -17,6 +17,9 @@ from pinochle_widgets.games.protocol.declared import fault
 NOTICE = "referee.json"
 """The file in the folder of a process by which its owner finds it."""
 
+VERSION = 1
+"""The version of that file."""
+
 LOCK = ".referee.lock"
 """The file that a process keeps locked as long as it lives."""
 
@@ -94,7 +97,7 @@ class Owner:
             found = json.loads((self.folder / NOTICE).read_bytes())
         except (OSError, ValueError):
             return None
-        return None if fault(found, Notice) else cast("Notice", found)
+        return None if fault(found, Notice) or found["version"] != VERSION else cast("Notice", found)
 
     def begin(self, port: int = 0) -> Notice:
         """Find the process, or begin it; it goes on when this one ends.

@@ -34,6 +34,7 @@ from pinochle_widgets.together.owner import (
     OPENS,
     REACHES,
     TELLS,
+    VERSION,
     Asked,
     Notice,
     OpensTable,
@@ -138,7 +139,7 @@ async def serve(folder: Path, port: int = 0, alone: float = ALONE) -> None:
     page.serve(gate)
 
     def tell(key: str) -> None:
-        write_whole(folder / NOTICE, json.dumps(Notice(version=1, port=gate.port, key=key)), private=True)
+        write_whole(folder / NOTICE, json.dumps(Notice(version=VERSION, port=gate.port, key=key)), private=True)
 
     tell(key)
     try:

@@ -7,19 +7,19 @@ import re
 import secrets
 import time
 import warnings
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
 from pinochle_widgets.games.protocol import Rules, Thinker, listing
 from pinochle_widgets.games.registry import proven
-from pinochle_widgets.match import Match
+from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.together import names as naming
 from pinochle_widgets.together.frames import IDENT, refused
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.pipe import Write
-from pinochle_widgets.together.room import NOTE, Call, Room
+from pinochle_widgets.together.room import NOTE, Call, Room, checked
 from pinochle_widgets.widgets.messages import sentence
 
 log = logging.getLogger(__name__)
@@ -148,12 +148,18 @@ class Referee:
         return self.rooms.get(ident)
 
     def _take_up(self, path: Path) -> Room:
+        notes = checked(Saved.read(path).notes.get(NOTE))  # a file that is no table of ours stays as it is
         with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
             match = Match.resume(path)
         for each in told:
             log.warning("%s: %s", path.name, each.message)
-        notes = match.saver.notes.get(NOTE) if match.saver is not None else None
-        return Room.of_notes(match, notes if isinstance(notes, Mapping) else {}, self._clock)
+        try:
+            return Room.of_notes(match, notes, self._clock)
+        except ValueError:
+            assert match.saver is not None  # noqa: S101 - for the checker of types: it was kept further just now
+            match.saver.close()
+            raise
 
     def _path(self, ident: str) -> Path:
         assert self.folder is not None  # noqa: S101 - for the checker of types: asked where there is one

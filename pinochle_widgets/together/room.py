@@ -8,16 +8,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from math import inf
-from typing import Any, Literal, cast  # Any: notes of a file
+from typing import Literal, TypedDict, cast
 
 from pinochle_widgets.games.protocol import IllegalAction
-from pinochle_widgets.games.protocol.declared import fault
+from pinochle_widgets.games.protocol.declared import fault, hints
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.watching import RESEATED
 from pinochle_widgets.together import names
 from pinochle_widgets.together.chair import SharedChair
 from pinochle_widgets.together.frames import LOWEST, VERSION, Hello, Welcome, refused
-from pinochle_widgets.together.keys import Lock, digest, is_whole, new_key
+from pinochle_widgets.together.keys import Lock, digest, is_digest, is_whole, new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
 from pinochle_widgets.together.presence import Asks, Presence, State
 from pinochle_widgets.widgets import prefs
@@ -41,6 +41,45 @@ SLOW_DISK = 2.0
 
 NOTE = "room"
 """The note in the file of a match that has the room's own."""
+
+KEPT_BY = 1
+"""The version of that note."""
+
+MOST_EPOCHS = 10**9
+"""The most times that a table is taken up: its views have numbers that a page can count."""
+
+
+class Notes(TypedDict):
+    """The note of a room in the file of its match: the digests of each lock, and preferences, by seat; no key is in it."""
+
+    version: int
+    epoch: int
+    host: int
+    at_once: bool
+    locks: dict[str, tuple[str, str]]
+    prefs: dict[str, object]
+
+
+def checked(notes: object) -> Notes:
+    """Check the note of a room, which anybody may have written; parts that are unknown are passed over.
+
+    Raises
+    ------
+    ValueError
+        If it is of another version, or holds no room.
+    """
+    held = {name: each for name, each in notes.items() if name in hints(Notes)} if isinstance(notes, Mapping) else {}
+    if type(version := held.get("version")) is int and version > KEPT_BY:
+        raise ValueError("The table was kept by a later version of pinochle_widgets: update it.")
+    wrong = fault(held, Notes)
+    found = cast("Notes", held)
+    if not wrong and not 0 < found["epoch"] < MOST_EPOCHS:
+        wrong = "its epoch is no number of times"
+    if not wrong and not all(is_digest(each) for lock in found["locks"].values() for each in lock):
+        wrong = "a lock is no digest of a key"
+    if wrong:
+        raise ValueError(f"The file holds no shared table: {wrong}.")
+    return found
 
 
 @dataclass(slots=True, eq=False)
@@ -187,37 +226,37 @@ class Room:
         if self.match.saver is not None:
             self.match.saver.note(**{NOTE: self.notes()})
 
-    def notes(self) -> dict[str, object]:
+    def notes(self) -> Notes:
         """Collect all that belongs to the room, as plain data; no key is in it."""
         return {
-            "version": 1,
+            "version": KEPT_BY,
             "epoch": self.epoch,
             "host": self.host,
             "at_once": self.at_once,
-            "locks": {str(seat): [lock.invited, lock.bound] for seat, lock in self._locks.items()},
+            "locks": {str(seat): (lock.invited, lock.bound) for seat, lock in self._locks.items()},
             "prefs": {str(seat): each for seat, each in self._liked.items()},
         }
 
     @classmethod
-    def of_notes(cls, match: Match, notes: Mapping[str, Any], clock: Callable[[], float] = time.monotonic) -> Room:
-        """Take up the room of a match that was kept in a file, as the next epoch.
+    def of_notes(cls, match: Match, notes: Notes, clock: Callable[[], float] = time.monotonic) -> Room:
+        """Make the room of a match that was kept in a file, as the next epoch.
 
         Raises
         ------
         ValueError
-            If the notes are of a later version, or hold no room.
+            If the match has other seats of persons.
         """
-        if notes.get("version") != 1:
-            raise ValueError("The table was kept by another version of pinochle_widgets: update it.")
-        try:
-            locks = {int(seat): Lock(*map(str, each)) for seat, each in notes["locks"].items()}
-            liked = {int(seat): prefs.right_ones(each) for seat, each in notes["prefs"].items()}
-            host, epoch = int(notes["host"]), int(notes["epoch"]) + 1
-        except (KeyError, TypeError, AttributeError) as error:
-            raise ValueError(f"The file holds no shared table: {error}.") from None
-        if host not in match.persons or [*locks] != match.persons:
+        if notes["host"] not in match.persons or [*notes["locks"]] != [*map(str, match.persons)]:
             raise ValueError("The file holds no shared table: its seats are others.")
-        room = cls(match, locks, host=host, at_once=notes["at_once"] is True, epoch=epoch, liked=liked, clock=clock)
+        room = cls(
+            match,
+            {seat: Lock(*notes["locks"][str(seat)]) for seat in match.persons},
+            host=notes["host"],
+            at_once=notes["at_once"],
+            epoch=notes["epoch"] + 1,
+            liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
+            clock=clock,
+        )
         room.note()
         return room
 
@@ -233,6 +272,8 @@ class Room:
 
     def greet(self, call: Call, hello: object) -> None:
         """Seat a page that has its secret, ask the host about one that has a link, and refuse all others."""
+        if isinstance(hello, Mapping) and type(version := hello.get("version")) is int and version > VERSION:
+            hello = {name: each for name, each in hello.items() if name in hints(Hello)}  # a later one may say more
         if fault(hello, Hello):
             call.refuse("unknown")
             return

@@ -55,7 +55,13 @@ def home() -> Path:
 
 
 def seats() -> dict[str, Seat]:
-    """Read the seats by name, the newest last: that of the table alone is the seat of the host, who opened it here."""
+    """Read the seats by name, the newest last: that of the table alone is the seat of the host, who opened it here.
+
+    Raises
+    ------
+    OSError
+        If a later version keeps them.
+    """
     return (_read(home() / FILE) if is_on() else {}) | _unkept
 
 
@@ -90,6 +96,14 @@ def _change(changes: Mapping[str, Seat | None]) -> None:
         write_whole(place / FILE, json.dumps(_Seats(version=_VERSION, seats=newest)), private=True)
 
 
+def _aside(path: Path) -> Path:
+    """Name a place beside a damaged file where nothing is yet."""
+    number = 1
+    while (found := path.with_suffix(f".{number}.damaged" if number > 1 else ".damaged")).exists():
+        number += 1
+    return found
+
+
 def _read(path: Path) -> dict[str, Seat]:
     try:
         text = path.read_bytes()
@@ -99,7 +113,10 @@ def _read(path: Path) -> dict[str, Seat]:
         found = json.loads(text)
     except ValueError:
         found = None
-    if found is None or fault(found, _Seats) or cast("_Seats", found)["version"] != _VERSION:
-        path.replace(path.with_suffix(".damaged"))  # somebody may mend it
+    version = found.get("version") if isinstance(found, dict) else None
+    if type(version) is int and version > _VERSION:
+        raise OSError("Your seats at shared tables are kept by a later version of pinochle_widgets: update it")
+    if fault(found, _Seats) or version != _VERSION:
+        path.replace(_aside(path))  # somebody may mend it
         return {}
     return cast("_Seats", found)["seats"]

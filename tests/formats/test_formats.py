@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import random
 import re
 import zlib
 from pathlib import Path
@@ -16,8 +17,13 @@ from pinochle_widgets import lab
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving.lines import content_of
 from pinochle_widgets.store import kept, place
-from tests.conftest import FULL
+from pinochle_widgets.together.guest import Guest
+from pinochle_widgets.together.owner import Owner
+from pinochle_widgets.together.referee import Referee
+from pinochle_widgets.together.seats import home, keep_seat, seats
+from tests.conftest import FULL, first_of_each
 from tests.formats import grammar, write
+from tests.formats.shared import Wire, act, told_of_room
 from tests.formats.tables import read_table
 from tests.formats.told import told_of_kept, told_of_save
 
@@ -29,6 +35,10 @@ REVISIONS = [HERE / name for name in ("8630177", "480ab214")]
 
 TOGETHER = HERE / "f68f3d03"
 """The folder of games in which levels play for persons: records of version 4, saves of version 3."""
+
+
+SHARED = HERE / "69af9756" / "shared"
+"""The folder of shared tables, with frames of their lines, seats of a user, and notices of a referee."""
 
 
 def files(kind):
@@ -84,6 +94,7 @@ def test_records_of_persons_and_their_substitutes_are_there():
 
 def test_each_folder_of_files_is_opened():
     assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER}
+    assert {path.parent for path in HERE.glob("*/*/told.json")} == {SHARED}
 
 
 def test_records_of_each_version_are_there_and_forms_stand_in_all_places_of_the_latest():
@@ -133,6 +144,174 @@ def test_a_folder_of_kept_games_is_listed_and_offered(revision, tmp_path, monkey
         if game.match is not None and not game.why:
             assert pw.play(resume=game.path).match.state == game.match.state
     assert (folder / "other.txt").exists()
+
+
+# ---- shared tables, lines and seats
+
+
+def shared(path):
+    return json.loads((path.parent / "told.json").read_text(encoding="utf-8"))
+
+
+def sat(referee, ident, keys):
+    """Let each person of a table come back by the secret that was kept, as pages do."""
+    guests = {int(seat): Guest("", secret=secret) for seat, (secret, _token) in keys.items()}
+    return Wire(referee, ident, guests), referee.room(ident)
+
+
+@pytest.mark.parametrize(
+    "path",  # those of `LINES` go on in the test below, too
+    first_of_each(
+        lambda path: path.stem != "partnership", sorted(SHARED.glob("*.table"))[::-1], lambda path: path.stem
+    )[::-1],
+)
+def test_a_shared_table_stands_as_it_stood_and_goes_on(path, tmp_path):
+    wanted = shared(path)[path.stem]
+    copied = tmp_path / path.name
+    copied.write_bytes(path.read_bytes())
+    referee = Referee(tmp_path)
+    wire, room = sat(referee, path.stem, wanted["keys"])
+    assert json.loads(json.dumps(told_of_room(room))).items() <= wanted.items()
+    assert [guest.state for guest in wire.guests.values()] == ["here"] * len(wire.guests)
+    stranger = Wire(referee, path.stem, {0: Guest(wanted["keys"]["0"][1])})
+    assert stranger.guests[0].refused["why"] == "taken", "the link was used"
+    act(wire, room, random.Random(1))
+    stood = told_of_room(room)
+    assert stood != wanted
+    referee.close()
+    assert told_of_room(Referee(tmp_path).room(path.stem)) == stood
+
+
+@files("shared/lines/*.jsonl")
+def test_a_page_of_then_plays_on_and_its_table_is_understood(path, tmp_path):
+    """Let this referee hear the frames of pages of then, and a guest of now those of their referee."""
+    wanted = shared(path.parent)[path.stem]
+    (tmp_path / f"{path.stem}.table").write_bytes((path.parents[1] / f"{path.stem}.table").read_bytes())
+    referee = Referee(tmp_path)
+    down, lines = {0: [], 1: []}, {}
+    guests = {seat: Guest("", secret=wanted["keys"][str(seat)][0]) for seat in down}
+    for seat, frames in down.items():
+        guests[seat].connect(lambda _: None)
+        lines[seat] = referee.connect(path.stem, lambda frame, to=frames: to.append(frame), lambda: None)
+    answers = {seat: [] for seat in down}
+    for text in path.read_text(encoding="utf-8").splitlines():
+        seat, way, frame = json.loads(text)
+        if way == "up":
+            lines[seat].take(frame)
+        else:
+            guests[seat].take(frame)
+            answers[seat] += [*kinds_of([frame])]
+    assert json.loads(json.dumps(told_of_room(referee.room(path.stem)))) == wanted["then"]
+    for seat, guest in guests.items():
+        now = kinds_of(json.loads(json.dumps(down[seat])))
+        assert now >= {*answers[seat]}
+        assert not [frame for frame in down[seat] if "rejected" in json.dumps(frame) and seat == 0]
+        assert (guest.state, guest.welcome["version"]) == ("here", 1)
+        assert guest.values["view"]["seat"] == seat
+
+
+def kinds_of(frames):
+    """Collect the kinds of bodies of a table: values by name, answers by their fields."""
+    bodies = [frame["b"] for frame in frames if "b" in frame]
+    said = {(kind, *(sorted(body[kind]) if kind == "msg" else ())) for body in bodies for kind in body}
+    return said | {("state", name) for body in bodies for name in body.get("state", ())}
+
+
+@files("shared/seats.json")
+def test_seats_and_notices_of_then_are_read(path, tmp_path, monkeypatch):
+    monkeypatch.setenv(place.SWITCH, str(tmp_path))
+    home().mkdir()
+    for name in ("seats.json", "referee.json"):
+        (home() / name).write_bytes((path.parent / name).read_bytes())
+    assert [(key, seat["address"], sorted(seat.get("tokens", ()))) for key, seat in seats().items()] == [
+        ("AAAAAAAAAAA", "", ["0", "1"]),
+        ("BBBBBBBBBBB.01234567", "https://cards.example/under", []),
+        ("CCCCCCCCCCC.89abcdef", "http://192.168.1.5:9321", []),
+    ]
+    assert Owner(home()).notice["key"] == ""
+    (home() / "referee.json").write_bytes((path.parent / "serving-referee.json").read_bytes())
+    assert len(Owner(home()).notice["key"]) == 22
+
+
+@pytest.mark.parametrize("end", [-1, -20, 0.5, 0.2])
+def test_a_table_that_was_cut_goes_on_before_it_or_says_that_it_is_none(end, tmp_path):
+    (path,) = HERE.glob("*/shared/two-handed_.table")
+    whole = path.read_bytes()
+    copied = tmp_path / path.name
+    copied.write_bytes(cut := whole[: end if end < 0 else int(end * len(whole))])
+    heard = []
+    line = Referee(tmp_path).connect(path.stem, heard.append, lambda: None)
+    if line is not None:
+        wanted = shared(path)[path.stem]["moves"]
+        now = told_of_room(line.room)["moves"]
+        assert now == [each[: len(those)] for each, those in zip(wanted, now, strict=True)]
+        assert copied.with_name(f"{copied.name}.damaged").read_bytes() == cut
+    else:
+        assert heard[0]["refused"]["text"].startswith("The table can't be opened: ")
+        assert copied.read_bytes() == cut
+
+
+@pytest.mark.parametrize(
+    ("part", "value", "told"),
+    [
+        ("version", 2, "kept by a later version of pinochle_widgets: update it"),
+        ("version", None, "holds no shared table: version is None"),
+        ("epoch", 0, "its epoch"),
+        ("epoch", 10**12, "its epoch"),
+        ("host", "0", "host is '0'; it must be a whole number"),
+        ("host", 3, "its seats are others"),
+        ("locks", {"0": ["", ""]}, "its seats are others"),
+        ("locks", {"0": ["é" * 64, ""], "1": ["", ""]}, "a lock is no digest"),
+        ("locks", [["", ""]], "locks is a list"),
+        ("at_once", 1, "at_once is 1"),
+        ("prefs", {"0": {"large": "huge"}, "9": 3}, ""),
+        ("later", [1], ""),
+        (None, [], "holds no shared table"),
+    ],
+)
+def test_a_note_that_is_none_of_a_room_is_refused_and_stays(part, value, told, tmp_path):
+    (path,) = HERE.glob("*/shared/two-handed_.table")
+    saved = Saved.read(path)
+    note = saved.notes["room"] | {part: value} if part else value
+    copied = tmp_path / path.name
+    lines = [*map(json.loads, (line[9:] for line in path.read_bytes().splitlines())), ["notes", {"room": note}]]
+    copied.write_bytes(content := content_of(lines)[0])
+    referee, heard = Referee(tmp_path), []
+    for _ in range(2):  # the file is nobody's after a refusal
+        line = referee.connect(path.stem, heard.append, lambda: None)
+        assert (line is None) == bool(told)
+        if told:
+            assert told in heard[-1]["refused"]["text"]
+            if told != "its seats are others":
+                assert copied.read_bytes() == content
+    referee.close()
+
+
+def test_seats_of_a_later_version_stay_and_damaged_ones_are_all_put_aside(tmp_path, monkeypatch):
+    monkeypatch.setenv(place.SWITCH, str(tmp_path))
+    path = home() / "seats.json"
+    path.parent.mkdir()
+    later = '{"version": 2, "places": {"x": 3}}'
+    path.write_text(later)
+    for call in (
+        seats,
+        lambda: keep_seat("A" * 11, {"secret": "s", "address": "", "words": ""}),
+        lambda: pw.host("canasta"),
+    ):
+        with pytest.raises(OSError, match="later version of pinochle_widgets: update it"):
+            call()
+    assert path.read_text() == later
+    assert [each.name for each in path.parent.iterdir() if not each.name.startswith(".")] == ["seats.json"]
+    for text in ("{", '{"version": 1, "seats": {"x": 3}}', "{"):
+        path.write_text(text)
+        assert seats() == {}
+    assert sorted(each.name for each in path.parent.iterdir() if not each.name.startswith(".")) == [
+        "seats.2.damaged",
+        "seats.3.damaged",
+        "seats.damaged",
+    ]
+    (home() / "referee.json").write_text('{"version": 2, "port": 1, "key": "k"}')
+    assert Owner(home()).notice is None
 
 
 # ---- classes
@@ -212,7 +391,7 @@ def test_files_of_a_later_revision_are_written_as_those_here_were(tmp_path, monk
         monkeypatch.setattr(write, "PAGED", write.PAGED[:1])  # pages are dear
     folder = tmp_path / "later"
     write.write(folder)
-    for kind in ("records", "saves", "pages"):
+    for kind in ("records", "saves", "pages", "shared", "shared/lines"):
         here = {path.name for path in HERE.glob(f"*/{kind}/*")}
         there = {path.name for path in (folder / kind).iterdir()}
         assert there
@@ -221,6 +400,8 @@ def test_files_of_a_later_revision_are_written_as_those_here_were(tmp_path, monk
     now, before = told(folder), [told(revision) for revision in REVISIONS]
     assert all(now.keys() == each.keys() for each in before)
     assert shapes(now) <= set().union(*map(shapes, before))
+    tables, those = (json.loads((each / "told.json").read_text("utf-8")) for each in (folder / "shared", SHARED))
+    assert shapes([*tables.values()]) <= shapes([*those.values()])
 
 
 def shapes(value, where=""):

@@ -1,7 +1,7 @@
 """Write a file of each format by the tree as it stands: `python -m tests.formats.write REVISION [GAME ...]` (docs/FORMATS.md).
 
 A folder that is there is never written again: what an earlier revision has written can't be written by a later one. Records,
-saves, pages and positions are of all games, or of those named.
+saves, pages and positions are of all games, or of those named; ``shared`` in their place writes shared tables alone.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from pinochle_widgets.match.seats import form_now
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.views import views_in
+from tests.formats.shared import write_shared
 from tests.formats.tables import write_tables
 from tests.formats.told import told_of_kept, told_of_save
 from tests.golden.adapter import levels, persons_to_act, some_action
@@ -312,6 +313,7 @@ def write(folder: Path) -> None:
     classes(folder / "classes")
     records(folder / "records")
     write_tables(folder / "tables")
+    write_shared(folder / "shared", {game.name for game, _ in PRESETS})
     told = {"saves": saves(folder / "saves"), "kept": store(folder / "kept"), "positions": positions()}
     for path in folder.glob("*/.*"):  # locks of the writers
         path.unlink()
@@ -321,6 +323,10 @@ def write(folder: Path) -> None:
 
 def main() -> None:
     revision, *games = sys.argv[1:]
+    if games == ["shared"]:
+        (HERE / revision).mkdir()
+        write_shared(HERE / revision / "shared", {game.name for game, _ in PRESETS})
+        return
     PRESETS[:] = [(game, preset) for game, preset in PRESETS if not games or game.name in games]
     write(HERE / revision)
 

@@ -162,7 +162,7 @@ def test_a_port_in_use_is_told() -> None:
 # ---- what is kept
 
 
-def test_a_damaged_file_of_seats_is_put_aside(alone: Path) -> None:
+def test_seats_are_kept_for_their_user_alone_and_forgotten(alone: Path) -> None:
     keep_seat("A" * 11, Seat(secret="s", address="", words="w"))
     keep_seat("B" * 11, Seat(secret="t", address="", words="w"))
     path = alone / "together" / FILE
@@ -170,10 +170,6 @@ def test_a_damaged_file_of_seats_is_put_aside(alone: Path) -> None:
         assert path.stat().st_mode & 0o077 == path.parent.stat().st_mode & 0o077 == 0
     forget_seat("A" * 11)
     assert [*seats()] == ["B" * 11]
-    for text in ("{", '{"version": 2, "seats": {}}', '{"version": 1, "seats": {"x": 3}}'):
-        path.write_text(text)
-        assert seats() == {}
-        assert path.with_suffix(".damaged").read_text() == text
 
 
 # ---- a table that is served
