@@ -110,5 +110,21 @@ def test_what_two_acts_differ_in_is_told_of_one_of_them():
     assert told[True] > 0.8 * told.total()
 
 
+def test_of_two_cards_that_wait_for_one_card_the_one_of_the_cheaper_meld_is_told_to_go():
+    """The hand lacks the king of hearts for one meld, the ace of hearts for another: both copies of each are out."""
+    state = pw.new_game("two-handed", seed=43)  # A♠ 10♠ K♠ J♠ 10♥ Q♥ 9♥ A♣ A♣ 10♣ J♣ A♦, trump is clubs
+    seen = state.observe(0)
+    queen, ace, nine = (pw.parse_action(f"play {card}", 0) for card in ("QH", "AS", "9H"))
+    words = "Both wait for one card: then Q♥ makes a marriage in hearts for 20, A♠ a hundred aces for 100."
+    assert pw.why(seen, queen, ace) == words
+    assert "wait for one card" not in pw.why(seen, ace, queen) + pw.why(seen, nine, ace)
+    case = Case(state, seen, queen, ace)
+    assert verdict(case, words) == ""
+    turned = words.replace("Q♥", "A♠", 1).replace("20, A♠", "20, Q♥")
+    for wrong in (words.replace("for 20", "for 40"), words.replace("a hundred aces", "eighty kings"), turned):
+        assert verdict(case, wrong)
+    assert verdict(Case(state, seen, ace, queen), words)
+
+
 def test_each_kind_of_action_has_grounds():
     assert set(grounds.GROUNDS) == {each for each in GAME.actions if each.VERB != "cut"}

@@ -621,6 +621,26 @@ def lower(case, found):
     return _phase_1(case) and useless and right and height(case.card) < height(case.rival)
 
 
+def _waiting(case: Case, act: Play) -> list[Possible]:
+    """List the melds for which a card waits, the dearest last: one card is lacking, and no other copy stands in for it."""
+    found = [each for each in case.possible(act) if each.away == len(each.lacking) == 1]
+    wanted = [
+        each for each in found if str(act.card) not in {held.text for held in case.usable(each.kind, each.cards, act)}
+    ]
+    return sorted(wanted, key=lambda each: each.points)
+
+
+@reads("Both wait for one card: then <card> makes <meld> for <k>, <else> <best> for <j>[.]")
+def waits_for_less(case, found):
+    """Check that each card makes the meld that is named, the dearest it waits for, and that the dearer is no less likely."""
+    less, more = _waiting(case, case.act)[-1], _waiting(case, case.other)[-1]
+    named = [(each.kind, each.cards, each.points) for each in (less, more)]
+    told = [case.meld(found["meld"]), case.meld(found["best"])]
+    comes = [case.unseen[each.lacking[0]] + (each.lacking[0] == case.brought) for each in (less, more)]
+    right = found["else"] == sign(case.rival) and int(found["k"]) == less.points < more.points == int(found["j"])
+    return _phase_1(case) and named == told and right and 0 < comes[0] <= comes[1]
+
+
 @reads("Of the cards out <n> beats? <card>, <m> beats? <else>[.]")
 def harder_to_beat(case, found):
     def above(card):

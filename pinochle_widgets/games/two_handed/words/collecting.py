@@ -11,7 +11,7 @@ from pinochle_widgets.games.pinochle.words.trick import height, one_of, suit_of
 from pinochle_widgets.games.protocol.words import listing, number_word
 from pinochle_widgets.games.two_handed.mind import policies
 from pinochle_widgets.games.two_handed.rules import core
-from pinochle_widgets.games.two_handed.words.facts import COPIES, NEVER, Facts
+from pinochle_widgets.games.two_handed.words.facts import COPIES, NEVER, Facts, Hope
 from pinochle_widgets.games.two_handed.words.phrases import coming, few, meld, points
 from pinochle_widgets.games.words.told import Ground, prefers, speaks_against, speaks_for
 
@@ -244,8 +244,7 @@ def spends_dix(f: Facts, act: Play) -> str | None:
 @speaks_against
 def near_meld(f: Facts, act: Play) -> str | None:
     """Tell that one card is lacking for a meld."""
-    near = [hope for hope in f.wanted(act) if hope.away == 1 and hope.lacks]
-    best = max(near, key=lambda hope: hope.points, default=None)
+    best = _nearest(f, act)
     if best is None:
         return None
     (lacking,) = best.lacks
@@ -276,6 +275,25 @@ def lower(f: Facts, act: Play, other: Action) -> str | None:
     return (
         f"{sign(act.card)} or {sign(other.card)}: neither makes a meld any more; keep {sign(other.card)} for phase 2."
     )
+
+
+@prefers
+def waits_for_less(f: Facts, act: Play, other: Action) -> str | None:
+    """Tell that two cards wait for one card each, the other one for a dearer meld, which is no less likely.
+
+    Of a card that breaks a whole meld this is not told; with a meld to lay on this trick it counts more which of them takes it.
+    """
+    if not isinstance(other, Play) or f.best_on_trick is not None or f.wins(act.card) != f.wins(other.card):
+        return None
+    mine, dearer = _nearest(f, act), _nearest(f, other)
+    if mine is None or dearer is None or sum(hope.points for hope in f.wanted(act)) >= dearer.points:
+        return None
+    if any(not hope.away for card in (act, other) for hope in f.wanted(card)):
+        return None
+    if _to_come(f, mine) > _to_come(f, dearer) or _is_dear(f, act.card) > _is_dear(f, other.card):
+        return None
+    less = f"{sign(act.card)} makes {meld(f, mine.kind)} for {mine.points}"
+    return f"Both wait for one card: then {less}, {sign(other.card)} {meld(f, dearer.kind)} for {dearer.points}."
 
 
 @prefers
@@ -326,6 +344,18 @@ def _has_cheaper(f: Facts, act: Play) -> bool:
     return _is_dear(f, act.card) and not all(_is_dear(f, play.card) or f.wins(play.card) for play in f.plays)
 
 
+def _nearest(f: Facts, act: Play) -> Hope | None:
+    """Find the dearest meld for which a card is wanted and one card is lacking; None where there is none."""
+    near = [hope for hope in f.wanted(act) if hope.away == 1 and hope.lacks]
+    return max(near, key=lambda hope: hope.points, default=None)
+
+
+def _to_come(f: Facts, hope: Hope) -> int:
+    """Count the copies that may come of the card that a meld lacks."""
+    (lacking,) = hope.lacks
+    return f.out[lacking] + (lacking == f.brought)
+
+
 def _most(f: Facts, kind: int) -> str:
     """Write the number of cards of a meld but one."""
     return number_word(count(core.meld_cards(kind, f.s.trump, f.rules)) - 1)
@@ -341,7 +371,7 @@ def _useless(f: Facts, act: Play) -> str:
 
 
 USE: tuple[Ground, ...] = (
-    spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, makes_little, far_from_meld,
+    spends_dix, near_meld, has_twin, goes_free, makes_no_meld, hidden_stays, lower, waits_for_less, makes_little, far_from_meld,
     high_in_phase_2,
 )  # fmt: skip
 LED: tuple[Ground, ...] = (
