@@ -76,12 +76,13 @@ class Free(NamedTuple):
 
 
 def beside(free: Free) -> Iterator[tuple[Action, Action | None, Told]]:
-    """Yield the sentences that may stand beside each act, alone and where the act that is done is shown, each once."""
+    """Yield the sentences that may stand beside each act, alone and compared with the act that is done, in either order."""
     words: Any = words_of(free.seen)
     for act in free.acts:
         yield from ((act, None, told) for told in words.told(act))
         if act != free.done:
-            yield from ((act, free.done, told) for told in words.told(act, (free.done,)) if told.ground.compares)
+            for one, other in ((act, free.done), (free.done, act)):
+                yield from ((one, other, told) for told in words.told(one, (other,)) if told.ground.compares)
 
 
 def check_sentences(

@@ -8,6 +8,7 @@ are led.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import wraps
 
 from pinochle_widgets.games.actions import Action, Draw, Play
 from pinochle_widgets.games.two_handed.rules.moves.actions import Knock, Lay
@@ -23,6 +24,7 @@ def _where(grounds: Iterable[Ground], phase: int, *, leads: bool) -> Iterator[Gr
     """Yield grounds that hold in one phase only, for a card that is led or one that follows."""
     for ground in grounds:
 
+        @wraps(ground.holds)
         def holds(f: Facts, *acts: Action, ground: Ground = ground) -> str | None:
             return ground.holds(f, *acts) if f.seen.phase == phase and (f.led is None) is leads else None
 
