@@ -34,6 +34,8 @@ BUTTONS = (
     *(tab.name for tab in TABS),
     "code",
     "earlier",
+    "invite_others",
+    "join_others",
     "lessons",
     "level",
     "new_table",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, cast  # Any: answers of the process
 from urllib.parse import urlsplit
@@ -10,20 +10,26 @@ from urllib.parse import urlsplit
 from pinochle_widgets.basics.arguments import find_flag, find_index
 from pinochle_widgets.basics.visitors import serves_strangers
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.together.calling import Link
-from pinochle_widgets.together.joined import Invitation, Invitations, SharedTable, check_shown, own_name
+from pinochle_widgets.together.joined import SharedTable, check_shown, own_name
 from pinochle_widgets.together.keys import digest, new_key
 from pinochle_widgets.together.names import why_not
 from pinochle_widgets.together.network import check_possible, own_addresses, squares
 from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, REACHES, TELLS, Owner
+from pinochle_widgets.together.presence import Presence
 from pinochle_widgets.together.referee import Referee
 from pinochle_widgets.together.seats import Seat, forget_seat, home, keep_seat, seats
+from pinochle_widgets.widgets.desks.meeting import Invitation, Invitations
 
 MOST_PORT = 65_535
 
 NO_TABLE = 'No table is open here: name a game, such as pw.host("canasta")'
+
+NO_NETWORK = "this computer is in no network now: connect it first"
+
+NOT_ALONE = "This page is not yours alone: open tables for others in a notebook, or by `pinochle host`."
 
 HERE_ALONE = (
     "Links open on this computer alone. For others: lan=True (the same network), or at=ADDRESS (your proxy or tunnel)."
@@ -73,8 +79,17 @@ class Hosted:
             return link
         raise ValueError("Nobody is waited for: who has lost a seat gets a new link from the host's table.")
 
-    def table(self) -> SharedTable:
+    def table(
+        self, follow: Callable[[Presence | None], None] | None = None, home: Callable[[], None] | None = None
+    ) -> SharedTable:
         """Show the host's own seat in a notebook cell, with *Invite* for the links.
+
+        Parameters
+        ----------
+        follow : callable, optional
+            Called with the company whenever it changes, and with None when the table has ended.
+        home : callable, optional
+            Called when the host goes back to the table from where this one was opened.
 
         Raises
         ------
@@ -83,7 +98,7 @@ class Hosted:
         """
         check_shown()
         local = self._addresses()[-1]
-        table = SharedTable(inviting=self)
+        table = SharedTable(inviting=self, follow=follow, home=home)
         token = self._seat.get("tokens", {}).get(str(self._told()["host"]), "")
         table.sit(Link(local, self._ident, token), self._ident, self._seat["secret"])
         return table
@@ -144,16 +159,29 @@ class Hosted:
             if each["seat"] != told["host"] and each["state"] == "open" and digest(token) == each["invited"]
         ]
 
-    def invitations(self) -> Invitations:
-        """Collect the links of those who are waited for, at each address that leads here from elsewhere, with QR codes."""
+    def waited_for(self) -> list[str]:
+        """List the names of those who are waited for."""
+        try:
+            return [name for _, name, _ in self._free()]
+        except (OSError, ValueError):  # it has just ended
+            return []
+
+    def invitations(self, alone: str = HERE_ALONE) -> Invitations:
+        """Collect the links of those who are waited for, at each address that leads here from elsewhere, with QR codes.
+
+        Parameters
+        ----------
+        alone : str
+            The words for links that open on this computer alone.
+        """
         addresses = self._addresses()
         far = addresses[:1] if is_local(addresses) else [each for each in addresses if not is_local([each])]
         found = []
         for _, name, token in self._free():
             links = [str(Link(each, self._ident, token)) for each in far]
             found.append(Invitation(name=name, links=links, squares=squares(links[0])))
-        told = HERE_ALONE if is_local(addresses) else ""
-        return Invitations(links=found, told=told if found else EVERYBODY)
+        told = alone if is_local(addresses) else ""
+        return Invitations(reply="invitations", links=found, told=told if found else EVERYBODY)
 
 
 def is_local(addresses: Sequence[str]) -> bool:
@@ -223,7 +251,7 @@ def host(
     """
     check_possible()
     if serves_strangers() and not is_on():
-        raise RuntimeError("This page is not yours alone: open tables for others in a notebook, or by `pinochle host`.")
+        raise RuntimeError(NOT_ALONE)
     if find_flag(hints, "hints"):
         raise ValueError("hints is True; a table for several persons gives no hints yet: leave it out")
     lan, number = find_flag(lan, "lan"), 0 if port is None else find_index(port, 1, MOST_PORT, "port")
@@ -242,15 +270,46 @@ def host(
     keeps = is_on() if save is None else find_flag(save, "save")
     agreed = lan and _agree(owner)
     owner.begin(number)
-    _reach(owner, lan=agreed, at=at)
-    opened: Any = owner.ask(OPENS, **wanted, keeps=keeps)
-    seat = Seat(secret=new_key(), address="", words=found.title, tokens=opened["tokens"])
+    return _opened(owner, found.title, wanted, keeps=keeps, lan=agreed, at=at)
+
+
+def opened(title: str, wanted: Mapping[str, Any], *, lan: bool) -> Hosted:
+    """Open a table whose host has agreed already that it is reached from the network.
+
+    Parameters
+    ----------
+    title : str
+        The title of the game.
+    wanted : mapping
+        The arguments of `Referee.open`.
+
+    Raises
+    ------
+    ValueError
+        If an argument does not fit, or this computer is in no network.
+    OSError
+        If the table can't be served or kept.
+    """
+    Referee().open(**wanted)
+    if lan and not own_addresses():
+        raise ValueError(NO_NETWORK)
+    owner = Owner(home())
+    owner.begin()
+    return _opened(owner, title, wanted, keeps=is_on(), lan=lan)
+
+
+def _opened(
+    owner: Owner, title: str, wanted: Mapping[str, Any], *, keeps: bool, lan: bool, at: str | None = None
+) -> Hosted:
+    _reach(owner, lan=lan, at=at)
+    table: Any = owner.ask(OPENS, **wanted, keeps=keeps)
+    seat = Seat(secret=new_key(), address="", words=title, tokens=table["tokens"])
     try:
-        keep_seat(opened["ident"], seat)
+        keep_seat(table["ident"], seat)
     except OSError:
-        owner.ask(ENDS, ident=opened["ident"])  # nobody could come back to it
+        owner.ask(ENDS, ident=table["ident"])  # nobody could come back to it
         raise
-    return Hosted(owner, opened["ident"], seat)
+    return Hosted(owner, table["ident"], seat)
 
 
 def _again(owner: Owner, port: int, *, lan: bool, at: str | None) -> Hosted:
@@ -273,7 +332,7 @@ def _agree(owner: Owner) -> bool:
     """Ask before others are listened to, unless they are already."""
     addresses = own_addresses()
     if not addresses:
-        raise ValueError("lan is True; but this computer is in no network now: connect it first")
+        raise ValueError(f"lan is True; but {NO_NETWORK}")
     if owner.answers and {*addresses} <= {
         urlsplit(each).hostname for each in cast("list[str]", owner.ask(LOOKS)["addresses"])
     }:
@@ -323,9 +382,13 @@ def proxy_of(at: str) -> str:
     return at.rstrip("/")
 
 
-def named(game: Any, names: Sequence[str] | None) -> list[str]:
+def named(game: Game, names: Sequence[str] | None) -> list[str]:
     """Name the host by the name that one plays by here, if nobody is named and the name will do."""
     if names is not None:
         return [*names]
-    name = own_name()
+    return usable(own_name(), game)
+
+
+def usable(name: str, game: Game) -> list[str]:
+    """List the name of a host, if it will do at a table of a game."""
     return [name] if name and not why_not(name, game, []) else []

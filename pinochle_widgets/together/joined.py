@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: messages of a page
+from functools import partial
+from typing import Any, ClassVar, Literal, Protocol, TypedDict, cast  # Any: messages of a page
 
 import traitlets
 
@@ -18,9 +19,11 @@ from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import digest
 from pinochle_widgets.together.network import check_possible
 from pinochle_widgets.together.pipe import Full
+from pinochle_widgets.together.presence import Presence
 from pinochle_widgets.together.seats import Seat, forget_seat, keep_seat, seats
-from pinochle_widgets.widgets.base import Programmed, VBox
+from pinochle_widgets.widgets.base import Programmed, widget_serialization
 from pinochle_widgets.widgets.board import traits_of
+from pinochle_widgets.widgets.desks.meeting import Invitations
 from pinochle_widgets.widgets.messages import NotUnderstood, number_of, understood
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
@@ -52,28 +55,16 @@ class GoOn(Message):
 
 
 class Asked(TypedDict):
-    """The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits."""
+    """The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits.
+
+    With `back` there is another table to go back to.
+    """
 
     asks: Literal["link", "nothing", "invite"]
     text: str
     name: str
     tables: list[tuple[str, str]]
-
-
-class Invitation(TypedDict):
-    """The way to a seat: the name of its person, the link at each address, and the squares of the first one's QR code."""
-
-    name: str
-    links: list[str]
-    squares: list[str]
-
-
-class Invitations(TypedDict):
-    """The answer to `invite`, which no trait has: a saved notebook has no link."""
-
-    links: list[Invitation]
-    told: str
-    n: NotRequired[int]
+    back: bool
 
 
 class Inviting(Protocol):
@@ -84,34 +75,6 @@ class Inviting(Protocol):
 
     def renewed(self, seat: int, token: str) -> str:
         """Make the link of a seat by a new token, and keep that."""
-
-
-class Door(Programmed):
-    """The door of a shared table: a field for a link, words, or the links of those who are waited for.
-
-    Parameters
-    ----------
-    heard : callable
-        Called with each message of a page that is as it should be.
-    """
-
-    part = traitlets.Unicode("invite").tag(sync=True)
-    asked = traitlets.Dict().tag(sync=True)
-
-    KINDS: ClassVar[Mapping[str, Any]] = {"join": JoinBy, "go_on": GoOn, "invite": Bare}
-
-    def __init__(self, heard: Callable[[Mapping[str, Any]], None]) -> None:
-        super().__init__(asked=Asked(asks="nothing", text="", name="", tables=[]))
-        self._hear = heard
-        self.on_msg(self._on_message)
-
-    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
-        try:
-            message = understood(content, self.KINDS)
-        except NotUnderstood as error:
-            log.warning("A door refused a message: %s", error)
-            return
-        self._hear(message)
 
 
 class Joined(Programmed):
@@ -148,10 +111,11 @@ _open: dict[str, SharedTable] = {}
 """The tables that are shown by this kernel, by the names of their seats: one for each, as a seat has few pages."""
 
 
-class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no types
+class SharedTable(Stilled, Programmed):
     """A seat at a shared table, in a notebook cell: `pinochle_widgets.join` and `pinochle_widgets.host` show one.
 
-    While another cell runs it stands still; then it catches up.
+    Above the table stands its door: a field for a link, words, or the links of those who are waited for. While another cell runs
+    the table stands still; then it catches up.
 
     Parameters
     ----------
@@ -159,20 +123,38 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
         The name of the person; empty for the one that the host has given.
     inviting : Inviting, optional
         The way in which the host invites others; guests have none.
+    follow : callable, optional
+        Called with the company whenever it changes, and with None when the table has ended.
+    home : callable, optional
+        Called when the person goes back to the table in whose place this one stands.
     """
 
-    AGAIN = "Run this cell again to go on."
+    part = traitlets.Unicode("invite").tag(sync=True)
+    asked = traitlets.Dict().tag(sync=True)
+    opened = traitlets.Instance(Programmed, allow_none=True).tag(sync=True, **widget_serialization)
+    """The table; None before somebody has sat down."""
 
-    def __init__(self, name: str = "", inviting: Inviting | None = None) -> None:
+    AGAIN = "Run this cell again to go on."
+    KINDS: ClassVar[Mapping[str, Any]] = {"join": JoinBy, "go_on": GoOn, "invitations": Bare, "back": Bare}
+
+    def __init__(
+        self,
+        name: str = "",
+        inviting: Inviting | None = None,
+        *,
+        follow: Callable[[Presence | None], None] | None = None,
+        home: Callable[[], None] | None = None,
+    ) -> None:
         self._loop = asyncio.get_running_loop()
-        self._name, self._inviting = name, inviting
+        self._name, self._inviting, self._told, self._go_home = name, inviting, follow, home
         self._guest: Guest | None = None
         self._calling: asyncio.Task[None] | None = None
         self._table: Joined | None = None
         self._link: Link | None = None
         self._key = ""
-        self._door = Door(lambda message: self._home(self._heard, message))
-        super().__init__([self._door], _dom_classes=(LIVES,))
+        nothing = Asked(asks="nothing", text="", name="", tables=[], back=home is not None)
+        super().__init__(asked=dict(nothing), _dom_classes=(LIVES,))
+        self.on_msg(self._on_message)
 
     def ask(self, why: str = "") -> None:
         """Ask for a link, or for one of the tables where the person sits."""
@@ -203,9 +185,8 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
         self._stop()
         if _open.get(self._key) is self:
             del _open[self._key]
-        for each in (self._table, self._door):
-            if each is not None:
-                each.close()
+        if self._table is not None:
+            self._table.close()
         super().close()
 
     def __repr__(self) -> str:
@@ -223,27 +204,42 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
         words = "A seat at a table for several persons."
         return Still(f"<p>{words}</p>", words)
 
-    def _home(self, work: Callable[..., None], *arguments: object) -> None:
+    def _home(self, work: Callable[..., object], *arguments: object) -> None:
         """Do some work in the loop of the line: messages of pages may come elsewhere, which would not wake it."""
         self._loop.call_soon_threadsafe(work, *arguments)
 
+    def say(self, act: str, **fields: object) -> None:
+        """Send the table a message of the person, from whichever thread."""
+        if self._guest is not None:
+            self._home(partial(self._guest.say, act, **fields))
+
     # ---- the door
+
+    def _on_message(self, _widget: object, content: object, _buffers: object) -> None:
+        try:
+            message = understood(content, self.KINDS)
+        except NotUnderstood as error:
+            log.warning("A door refused a message: %s", error)
+            return
+        self._home(self._heard, message)
 
     def _ask(self, asks: Literal["link", "nothing"], text: str = "", tables: Sequence[tuple[str, str]] = ()) -> None:
         told: Any = asks
         if asks == "nothing" and self._inviting and self._table is not None:
             told = "invite"
-        asked = Asked(asks=told, text=text, name=self._name, tables=[*tables])
-        if self._door.asked != asked:
-            self._door.asked = {**asked}
+        asked = Asked(asks=told, text=text, name=self._name, tables=[*tables], back=self._go_home is not None)
+        if self.asked != asked:
+            self.asked = {**asked}
 
     def _heard(self, message: Mapping[str, Any]) -> None:
-        if message["act"] == "invite" and self._inviting:
+        if message["act"] == "back" and self._go_home:
+            self._go_home()
+        elif message["act"] == "invitations" and self._inviting:
             try:
                 told = self._inviting.invitations()
             except (OSError, ValueError) as error:
-                told = Invitations(links=[], told=f"{error}.")
-            self._door.send(dict(told) | ({"n": message["n"]} if "n" in message else {}))
+                told = Invitations(reply="invitations", links=[], told=f"{error}.")
+            self.send(dict(told) | ({"n": message["n"]} if "n" in message else {}))
         elif message["act"] == "join":
             self._name = message["name"].strip()
             try:
@@ -287,12 +283,14 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
         if new and self._table is None:
             values = {name: value for name, value in guest.values.items() if name in Joined.class_trait_names()}
             self._table = Joined(lambda content: self._home(self._said, content), **values)
-            self.children = [self._door, self._table]
+            self.opened = self._table
             self._keep(guest)
         elif new and self._table is not None:
             self._table.show(new)
         if "presence" in new and self._inviting:
-            self._door.send({"stale": True})
+            self.send({"stale": True})
+        if "presence" in new and self._told:
+            self._told(cast("Presence", new["presence"]))
         if guest.state == "here" and guest.values:
             self._ask("nothing")
         elif guest.state == "waiting":
@@ -313,9 +311,11 @@ class SharedTable(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no typ
         if why in OVER and not self._inviting:
             forget_seat(self._key)
         if self._table is not None:
-            self.children = [self._door]
+            self.opened = None
             self._table.close()
             self._table = None
+        if self._told:
+            self._told(None)
         if self._inviting:
             self._ask("nothing", text)
         else:

@@ -7,25 +7,18 @@ from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cas
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.widgets.desks.desk import Desk, answers
+from pinochle_widgets.widgets.desks.meeting import Admit, Asks, AtOnce
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 State = Literal["level", "open", "here", "away"]
 """The state of a seat: a computer player's, nobody's yet, or that of a person with a page open, or without."""
 
 
-class Asks(TypedDict):
-    """A person who asks the host to come in."""
-
-    id: str
-    seat: int
-    name: str
-
-
 class Presence(TypedDict):
     """The company at a shared table: the state of each seat, whom a level plays for, who is ready, the host, those who ask.
 
-    `level` is the one that plays for persons. Only the host is shown who asks. `trouble` tells why the game is not kept; it is
-    empty while the game is.
+    `level` is the one that plays for persons. Only the host is shown who asks; with `at_once` persons come in unasked. `trouble`
+    tells why the game is not kept; it is empty while the game is.
     """
 
     states: list[State]
@@ -34,15 +27,8 @@ class Presence(TypedDict):
     level: str
     host: int
     asking: list[Asks]
+    at_once: bool
     trouble: str
-
-
-class Admit(Message):
-    """A message of the host that lets a person in, or declines."""
-
-    act: Literal["admit"]
-    id: str
-    yes: bool
 
 
 class Invite(Message):
@@ -86,6 +72,9 @@ class Company(Protocol):
     def invite(self, seat: int) -> str:
         """Make another link of a seat; returns its token."""
 
+    def let_in(self, *, at_once: bool) -> None:
+        """Let persons in without a question from now on, also those who ask now, or no longer."""
+
 
 class InCompany(Protocol):
     """A table that stands in a room."""
@@ -117,6 +106,11 @@ class Attending(Desk):
         self._check_host()
         token = self._room.invite(message["seat"])
         self.line.reply({"reply": "invite", "seat": message["seat"], "token": token})
+
+    @answers(AtOnce)
+    def _at_once(self, message: AtOnce) -> None:
+        self._check_host()
+        self._room.let_in(at_once=message["on"])
 
     @answers("next_game", fresh=True, player=True)
     def _next_game(self, _message: Bare) -> None:

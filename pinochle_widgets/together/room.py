@@ -19,8 +19,9 @@ from pinochle_widgets.together.chair import SharedChair
 from pinochle_widgets.together.frames import LOWEST, VERSION, Hello, Welcome, refused
 from pinochle_widgets.together.keys import Lock, digest, is_digest, is_whole, new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
-from pinochle_widgets.together.presence import Asks, Presence, State
+from pinochle_widgets.together.presence import Presence, State
 from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.desks.meeting import Asks
 
 log = logging.getLogger(__name__)
 
@@ -391,6 +392,16 @@ class Room:
             asking.call.refuse("declined")
         self._tell()
 
+    def let_in(self, *, at_once: bool) -> None:
+        """Let persons in without a question from now on, also those who ask now, or no longer."""
+        self.at_once = at_once
+        self.note()
+        if at_once:
+            for ident in [*self._asking]:
+                if ident in self._asking:  # another one may have taken the seat
+                    self._bind(self._asking.pop(ident))
+        self._tell()
+
     def invite(self, seat: int) -> str:
         """Make another link of a seat; returns its token.
 
@@ -459,6 +470,7 @@ class Room:
                     level=level,
                     host=self.host,
                     asking=asking if seat == self.host else [],
+                    at_once=self.at_once,
                     trouble=self._trouble,
                 )
             )

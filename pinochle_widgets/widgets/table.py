@@ -21,6 +21,7 @@ from pinochle_widgets.widgets.desks.boards import Boards
 from pinochle_widgets.widgets.desks.desk import Preferring
 from pinochle_widgets.widgets.desks.handing import Handing
 from pinochle_widgets.widgets.desks.keeping import Keeping, Offers
+from pinochle_widgets.widgets.desks.meeting import Meetings, barred
 from pinochle_widgets.widgets.desks.newcomer import Newcomer
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.opponents import Opponents
@@ -56,6 +57,7 @@ DESKS = (
     Starting,
     Opening,
     Boards,
+    Meetings,
     Newcomer,
     Reviewing,
     Handing,
@@ -159,6 +161,10 @@ class Table(Board):
     def review(self) -> pd.DataFrame | None:
         """The review of the game that was looked over last at this table, as far as it has come; None before."""
         return self.desk(Reviewing).frame
+
+    @property
+    def _barred(self) -> list[str]:
+        return [*super()._barred, *barred()]
 
     def _ipython_display_(self, **kwargs: object) -> None:
         """Show the table; rules that its players and its adviser search by are made ready in the meantime."""

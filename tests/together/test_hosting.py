@@ -28,8 +28,10 @@ from pinochle_widgets.together.frames import REFUSED
 from pinochle_widgets.together.joined import way_in
 from pinochle_widgets.together.owner import LOOKS, NOTICE, Owner
 from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_seat, seats
+from pinochle_widgets.widgets.desks import meeting
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.together.test_gateway import until
+from tests.widgets.test_table import Browser
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Iterator
@@ -243,7 +245,7 @@ class Shown:
 
     def hear(self, act: str, **fields: object) -> None:
         """Say something at the door."""
-        self.table._door._on_message(None, {"act": act, "version": VERSION, **fields}, [])
+        self.table._on_message(None, {"act": act, "version": VERSION, **fields}, [])
 
     def say(self, act: str, **fields: object) -> None:
         """Say something at the table."""
@@ -256,7 +258,7 @@ class Shown:
 
     @property
     def door(self) -> Any:
-        return self.table._door.asked
+        return self.table.asked
 
     @property
     def presence(self) -> Any:
@@ -269,7 +271,7 @@ class Shown:
 
     @property
     def state(self) -> str:
-        return json.dumps([each.get_state() for each in (self.table._door, self.table._table) if each], default=str)
+        return json.dumps([each.get_state() for each in (self.table, self.table._table) if each], default=str)
 
 
 def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
@@ -280,8 +282,8 @@ def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
         ann = Shown(hosted.table())
         await until(lambda: ann.presence)
         sent: list[Any] = []
-        ann.table._door.send = sent.append
-        ann.hear("invite", n=7)
+        ann.table.send = sent.append
+        ann.hear("invitations", n=7)
         ann.hear("wild")
         await until(lambda: [each for each in sent if "links" in each])
         (told,) = (each for each in sent if "links" in each)
@@ -336,6 +338,123 @@ def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
             each.table.close()
 
     settled(run)
+
+
+class Local(Browser):
+    """A table of one, and the values of its page."""
+
+    @property
+    def meeting(self) -> Any:
+        return self.table.meeting  # type: ignore[attr-defined]
+
+    @property
+    def shared(self) -> Any:
+        return self.table.opened  # type: ignore[attr-defined]
+
+    def refusal(self) -> str:
+        return next((each["reason"] for each in reversed(self.replies) if "reason" in each), "")
+
+
+def at_home(**options: Any) -> Local:
+    return Local(pw.play("two-handed", name="Ann", seed=3, **options))
+
+
+def test_the_host_plays_on_until_a_guest_is_let_in_and_comes_home_to_the_same_game() -> None:
+    async def run() -> None:
+        ann = at_home()
+        ann.send("deal")
+        before = str(ann.table.record)
+        ann.send("invite_others", people=2, lan=False)
+        assert ann.meeting["state"] == "opens"
+        await until(lambda: ann.meeting["state"] == "waits")
+        await until(lambda: any("links" in each for each in ann.replies))
+        (link,) = ann.replies[-1]["links"][0]["links"]
+        assert (ann.meeting["waits"], ann.shared) == (["Player 2"], None)
+        ann.send("play", id=min(ann.legal["play"]))
+        assert str(ann.table.record) != before, "one plays on meanwhile"
+        played = str(ann.table.record)
+        bert = Shown(pw.join(link, "Bert"))
+        await until(lambda: ann.meeting["asking"])
+        assert ann.shared is None, "nobody sits down unasked"
+        ann.send("admit", id=ann.meeting["asking"][0]["id"], yes=True)
+        await until(lambda: ann.shared is not None and ann.shared.opened is not None)
+        await until(lambda: bert.presence.get("states") == ["here", "here"])
+        assert (ann.meeting["state"], str(ann.table.record)) == ("goes_on", played)
+        key = Link.read(link).token
+        assert key not in json.dumps([each.get_state() for each in (ann.table, ann.shared)], default=str)
+        host = Shown(ann.shared)
+        host.hear("back")
+        await until(lambda: ann.shared is None)
+        ann.send("go_back")
+        await until(lambda: ann.shared is not None and ann.shared.opened is not None)
+        Shown(ann.shared).hear("back")
+        await until(lambda: ann.shared is None)
+        ann.send("withdraw")
+        await until(lambda: bert.door["text"] == REFUSED["closed"])
+        await until(lambda: ann.meeting["state"] == "")
+        assert str(ann.table.record) == played
+        for each in (ann.table, bert.table):
+            each.close()
+
+    settled(run)
+
+
+def test_a_withdrawn_link_opens_nothing_and_let_in_at_once_asks_nobody() -> None:
+    async def run() -> None:
+        ann = at_home()
+        links = []
+        for _ in range(2):
+            ann.replies.clear()
+            ann.send("invite_others", people=2, lan=False)
+            await until(lambda: ann.meeting["state"] == "waits" and any("links" in each for each in ann.replies))
+            links += ann.replies[-1]["links"][0]["links"]
+            if len(links) == 1:
+                ann.send("withdraw")
+                await until(lambda: ann.meeting["state"] == "")
+        eve = Shown(pw.join(links[0], "Eve"))
+        await until(lambda: eve.door["text"] == REFUSED["gone"])
+        ann.send("at_once", on=True)
+        await until(lambda: ann.meeting["at_once"])
+        bert = Shown(pw.join(links[1], "Bert"))
+        await until(lambda: ann.shared is not None)
+        ann.send("withdraw")
+        for each in (ann.table, bert.table, eve.table):
+            each.close()
+
+    settled(run)
+
+
+def test_join_asks_for_a_link_in_the_place_of_the_table_and_goes_back() -> None:
+    async def run() -> None:
+        ann = at_home()
+        ann.send("join_others")
+        await until(lambda: ann.shared is not None)
+        guest = Shown(ann.shared)
+        assert (guest.door["asks"], guest.door["back"]) == ("link", True)
+        guest.hear("back")
+        await until(lambda: ann.shared is None)
+        ann.table.close()
+
+    settled(run)
+
+
+def test_where_nobody_can_be_met_a_sentence_says_so_or_nothing_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = at_home()
+    for act, fields in (("invite_others", {"people": 2, "lan": False}), ("join_others", {})):
+        with monkeypatch.context() as patch:
+            patch.setattr(network, "find_spec", lambda _: None)
+            ann.send(act, **fields)
+            assert "pip install" in ann.refusal()
+        with monkeypatch.context() as patch:
+            patch.setenv(process._BINDER[0], "x")
+            ann.send(act, **fields)
+            assert "On Binder nobody" in ann.refusal()
+        ann.send(act, **fields)
+        assert "nothing can wait for others" in ann.refusal(), "no loop runs here"
+    assert "invite_others" not in ann.table.menu.get("barred", [])
+    monkeypatch.setattr(meeting, "serves_strangers", lambda: True)
+    monkeypatch.setattr(meeting, "is_on", lambda: False)
+    assert {"invite_others", "join_others"} <= {*at_home(save=False).table.menu["barred"]}
 
 
 def test_a_host_that_is_gone_is_told_and_called_again(monkeypatch: pytest.MonkeyPatch) -> None:

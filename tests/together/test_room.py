@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import pinochle_widgets
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving.lines import Lines
 from pinochle_widgets.match.saving.saver import MOMENT
 from pinochle_widgets.together import room as rooms
+from pinochle_widgets.together.chair import BUTTONS
 from pinochle_widgets.together.frames import REFUSED, VERSION
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import Lock, new_key
@@ -28,8 +32,6 @@ from tests.together.ends import World, moves
 from tests.widgets.test_together import FIELDS, TO_ALL, TO_ONE_ALONE
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.together.ends import End
 
 # to sit down ------------------------------------------------------------------------------------------------------
@@ -51,6 +53,27 @@ def test_the_host_is_asked_before_anybody_sits_down() -> None:
     assert "Nobody asks any longer" in ann.say("admit", id=second, yes=True)[0]["reason"]
     assert "Ann is the host" in cleo.say("admit", id=first, yes=True)[0]["reason"]
     assert "Ann is the host" in cleo.say("invite", seat=0)[0]["reason"]
+
+
+def test_let_in_at_once_asks_nobody_and_is_kept_with_the_table(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    ident, tokens = world.open(at_once=False, people=2)
+    ann, cleo = world.sit(ident, tokens[0]), world.sit(ident, tokens[1], "Cleo")
+    assert (cleo.guest.state, ann.presence["at_once"]) == ("waiting", False)
+    ann.say("at_once", on=True)
+    assert (cleo.guest.state, ann.presence["at_once"], ann.presence["asking"]) == ("here", True, [])
+    assert "Ann is the host" in cleo.say("at_once", on=False)[0]["reason"]
+    world.referee.close()
+    assert Referee(tmp_path).room(ident).at_once is True  # type: ignore[union-attr]
+
+
+def test_the_buttons_that_a_shared_table_bars_are_all_that_a_menu_has() -> None:
+    desks = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "desks"
+    rows = {
+        act for path in desks.glob("*.ts") for act in re.findall(r'act: "(\w+)",\s*label:', path.read_text("utf-8"))
+    }
+    assert len(rows) > 10
+    assert rows - {*BUTTONS} == set()
 
 
 def test_who_asks_and_goes_again_is_asked_about_no_longer_and_one_seat_is_taken_once() -> None:
@@ -250,7 +273,7 @@ def test_the_next_game_begins_when_both_are_ready() -> None:
 
 
 TAKES = TO_ONE_ALONE - {"earlier_turns", "look_at", "play_on_at", "later", "earlier", "learn"}
-OWN = {"admit", "invite", "autopilot"}
+OWN = {"invite", "autopilot"}
 
 
 def test_each_message_of_a_table_is_answered_or_refused_also_while_the_others_are_away() -> None:

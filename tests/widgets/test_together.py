@@ -87,9 +87,10 @@ TO_ALL = {
 """The messages that are answered whoever sends them."""
 
 TO_PLAYERS = {
-    "afresh", "analyze", "bid_up", "cards", "choose", "continue", "deal", "do", "do_then", "hint", "hint_level", "hurry", "lay",
-    "lessons", "new_table", "next_game", "open_lesson", "play", "rest", "retry", "save_notebook", "save_page", "site_link",
-    "stand_in", "undo", "undo_turn", "wait",
+    "admit", "afresh", "analyze", "at_once", "bid_up", "cards", "choose", "continue", "deal", "do", "do_then", "go_back", "hint",
+    "hint_level", "hurry", "invitations", "invite_others", "join_others", "lay", "lessons", "new_table", "next_game",
+    "open_lesson", "play", "rest", "retry", "save_notebook", "save_page", "site_link", "stand_in", "undo",
+    "undo_turn", "wait", "withdraw",
 }  # fmt: skip
 """The messages that are refused to a page which looks on."""
 
@@ -100,12 +101,15 @@ TO_ONE_ALONE = {
 """The messages that are refused to one of several persons at tables of their own, too."""
 
 FIELDS = {
+    "admit": {"id": "x", "yes": True},
+    "at_once": {"on": True},
     "assist_tab": {"tab": "explain"},
     "bid_up": {"to": 30},
     "choose": {"what": "unfolded", "value": True},
     "do": {"action": "pass"},
     "do_then": {"action": "pass", "then": "run"},
     "hint_level": {"level": "beginner"},
+    "invite_others": {"people": 2, "lan": False},
     "lay": {"ids": []},
     "level": {"level": "advanced"},
     "listing": {"name": "Log"},

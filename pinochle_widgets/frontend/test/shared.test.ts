@@ -15,6 +15,7 @@ const PRESENCE: Presence = {
   level: "Standard",
   host: 0,
   asking: [],
+  at_once: false,
   trouble: "",
 };
 const BARRED = ["review_game", "share", "new_table", "open_game", "hint", "explain", "level"];

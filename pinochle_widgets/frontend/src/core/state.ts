@@ -18,7 +18,7 @@ import {
   type Start,
   type Thinking,
 } from "../wire/protocol";
-import { type Choices, chooses, NO_CHOICES, readNews, type TableView } from "../wire/read";
+import { type Choices, chooses, NO_CHOICES, readMeeting, readNews, type TableView } from "../wire/read";
 import type { Silence, Words } from "../wire/source";
 import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
@@ -85,9 +85,10 @@ export class TableState {
   fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
-  /** The company at a table that several pages share, and the seat whose link was made last. */
+  /** The company at a table that several pages share, the seat whose link was made last, and the table opened here for others. */
   presence: Presence | null = null;
   invited: { seat: number; url: string } | null = null;
+  meeting = readMeeting(null);
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;
   start: Start | null = null;

@@ -9,6 +9,7 @@ import { dealing } from "./dealing";
 import { handing } from "./handing";
 import { keeping } from "./keeping";
 import { learning } from "./learning";
+import { meeting } from "./meeting";
 import { newcomer } from "./newcomer";
 import { opening } from "./opening";
 import { opponents } from "./opponents";
@@ -25,6 +26,7 @@ export const DESKS: readonly Desk[] = [
   reviewing,
   learning,
   newcomer,
+  meeting,
   handing,
   sharing,
   keeping,

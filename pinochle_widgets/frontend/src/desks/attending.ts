@@ -26,6 +26,9 @@ export const attending: Desk = {
       table.scene.announcer.say("The link is selected; copy it with the keyboard.");
     },
   },
+  fields: {
+    at_once: (table, { checked }) => void send(table, { act: "at_once", on: checked }),
+  },
   commands: {
     admit(table, source) {
       const id = source?.dataset.to;

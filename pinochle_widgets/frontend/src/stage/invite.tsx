@@ -1,20 +1,24 @@
-/* The door of a shared table in a notebook: a field for a link, words, or the links of those who are waited for. A link comes and goes
-   by messages, so that no notebook keeps it. */
+/* The door of a shared table in a notebook, which stands above the table: a field for a link, words, or the links of those who are waited
+   for. A link comes and goes by messages, so that no notebook keeps it. */
 import { type JSX, render } from "preact";
+import { Links } from "../view/invitations";
 import { Live } from "../view/live";
+import type { Links as Shown } from "../wire/presence";
 import { type Asked, type Invitations, VERSION } from "../wire/protocol";
 import type { Source } from "../wire/source";
+import { Opened } from "./opened";
+import { Asked as Pressed } from "./page/asked";
 import { rootIn } from "./page/root";
 import { watchTheme } from "./page/theme";
 
 export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal): void {
   const root = rootIn(el, "pw", signal);
   watchTheme(root, () => "auto", signal);
-  let shown: Invitations | null = null;
+  let shown: Shown | null = null;
   const send = (message: object): void => source.send({ ...message, version: VERSION });
   const press = (): void => {
     if (shown) hide();
-    else send({ act: "invite" });
+    else send({ act: "invitations" });
   };
   const hide = (): void => {
     shown = null;
@@ -30,6 +34,11 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
     if (asked.asks !== "invite") shown = null;
     render(
       <section class="pw-invite" aria-label="A table for several persons">
+        {asked.back ? (
+          <button type="button" class="pw-btn" onClick={() => send({ act: "back" })}>
+            Back to my game
+          </button>
+        ) : null}
         {asked.asks === "invite" ? (
           <button type="button" class="pw-btn" aria-expanded={shown !== null} onClick={press}>
             Invite
@@ -47,12 +56,18 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
   source.follow("asked", draw, signal);
   source.hear((message) => {
     const told = message as Partial<Invitations & { stale: boolean }>;
-    if (told.stale && shown) send({ act: "invite" });
+    if (told.stale && shown) send({ act: "invitations" });
     if (!Array.isArray(told.links)) return;
     shown = { links: told.links, told: told.told ?? "" };
     draw();
   }, signal);
   draw();
+  const there = new Opened(
+    source,
+    { root, asked: new Pressed(root, signal), stays: () => true, comeBack: () => undefined },
+    signal,
+  );
+  if (source.get("opened")) there.change();
 }
 
 interface FieldProps {
@@ -81,47 +96,5 @@ function Field({ asked, join, goOn }: FieldProps): JSX.Element {
         </button>
       ))}
     </form>
-  );
-}
-
-function Links({ shown }: { shown: Invitations }): JSX.Element {
-  return (
-    <div class="pw-invitations">
-      <Live text={shown.told} />
-      {shown.links.map(({ name, links, squares }) => (
-        <figure key={name}>
-          <figcaption>
-            <b>For {name}</b>
-            {links.map((link) => (
-              <input
-                readOnly
-                key={link}
-                value={link}
-                aria-label={`The link for ${name}`}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-            ))}
-          </figcaption>
-          <Squares rows={squares} name={name} />
-        </figure>
-      ))}
-    </div>
-  );
-}
-
-/** Draws a QR code, dark on white in either theme, with the margin that cameras need. */
-function Squares({ rows, name }: { rows: readonly string[]; name: string }): JSX.Element {
-  const size = rows.length + 8;
-  const path = rows.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : "")));
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={`The link for ${name} as a QR code`}
-      shape-rendering="crispEdges"
-    >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path.join("")} />
-    </svg>
   );
 }

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { popupMenu } from "../core/popup";
 import type { TableState } from "../core/state";
 import { companyOf } from "../core/words/company";
+import { invitingOf } from "../core/words/inviting";
 import type { Faces } from "../faces";
 import type { Beside } from "../stage/scene";
 import { Popup } from "../view/sheets/popup";
@@ -31,6 +32,7 @@ export function overOf(t: TableState, beside: Beside, faces: Faces, full: boolea
       kept={t.kept?.text ?? ""}
       waits={t.start?.waits ?? ""}
       company={companyOf(t)}
+      inviting={invitingOf(t)}
       reviewed={t.reviewed}
       lessons={t.news.lessons}
       asks={t.lesson !== null}

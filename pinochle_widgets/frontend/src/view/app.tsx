@@ -4,6 +4,7 @@ import { paperOf } from "../core/paper";
 import { canUndo } from "../core/popup";
 import type { TableState } from "../core/state";
 import { companyOf, standingOf } from "../core/words/company";
+import { invitingOf } from "../core/words/inviting";
 import { choosingOf, hintOnItsWay } from "../core/words/told";
 import type { Faces } from "../faces";
 import { Assist } from "./assist/frame";
@@ -16,6 +17,7 @@ import type { Marks } from "./marks";
 import type { Room } from "./room";
 import { Side, scoreOf } from "./side/side";
 import type { Layout } from "./sizes";
+import { Others } from "./start/people";
 import { StartView } from "./start/start";
 
 export interface AppProps {
@@ -32,7 +34,17 @@ export function App(props: AppProps): JSX.Element {
     choosing = choosingOf(t);
   if (!choosing) return <Board {...props} />;
   const told = notice ?? (silence ? t.words.told(silence) : null);
-  return <StartView panel={choosing} faces={props.faces} offer={t.kept?.offer ?? null} told={told} />;
+  return (
+    <StartView
+      panel={choosing}
+      faces={props.faces}
+      offer={t.kept?.offer ?? null}
+      told={told}
+      others={t.barred.includes("invite_others") ? null : <Others inviting={invitingOf(t)} />}
+    >
+      <Asking t={t} />
+    </StartView>
+  );
 }
 
 function Board({ t, layout, marks, faces }: AppProps): JSX.Element {

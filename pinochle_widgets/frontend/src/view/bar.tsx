@@ -1,9 +1,11 @@
 import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
+import { invitingOf } from "../core/words/inviting";
 import { toldBy } from "../core/words/told";
 import { Tokens } from "./card";
 import { Icon, type IconName } from "./icons";
+import { Sign } from "./invitations";
 
 /** The names of keys for a screen reader, where they differ from those shown. */
 const SPOKEN: Record<string, string> = { "⏎": "Enter", Esc: "Escape", "⇧N": "Shift+N", "⇧R": "Shift+R" };
@@ -76,6 +78,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           {chip.text}
         </span>
       ) : null}
+      {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
       {t.prefs.training && t.around ? (
         <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
           <i aria-hidden="true" />

@@ -3,12 +3,13 @@ import { createContext, type JSX } from "preact";
 import type { TableState } from "../core/state";
 import type { CompanyAt, Standing as SeatStanding } from "../core/words/company";
 import type { Asks } from "../wire/protocol";
+import { AtOnce } from "./invitations";
 
 /** The states of the seats, for their plates. */
 export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
 
 export function Company({ company }: { company: CompanyAt }): JSX.Element {
-  const { members, autopilot, isPlayed, trouble, link } = company;
+  const { members, autopilot, isPlayed, trouble, link, atOnce } = company;
   return (
     <section class="pw-company" aria-label="Company">
       <ul>
@@ -36,6 +37,7 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
           <input readOnly value={link.url} data-field="invited" />
         </label>
       ) : null}
+      {atOnce === null ? null : <AtOnce on={atOnce} />}
       {trouble ? <p>The game is not kept: {trouble}</p> : null}
       <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>
         {autopilot}
@@ -60,6 +62,6 @@ function Question({ asks }: { asks: Asks }): JSX.Element {
 
 /** The question of the one who has waited longest. */
 export function Asking({ t }: { t: TableState }): JSX.Element | null {
-  const first = t.presence?.asking[0];
+  const first = (t.presence ?? t.meeting).asking[0];
   return first ? <Question asks={first} key={first.id} /> : null;
 }

@@ -1,5 +1,8 @@
 /* Reads the company at a table that several pages share. */
-import type { Presence } from "./protocol";
+import type { Invitations, Presence } from "./protocol";
+
+/** The links of those who are waited for, and what is told beside them. */
+export type Links = Pick<Invitations, "links" | "told">;
 
 /** The company; null of a table that one page shows alone. */
 export function readPresence(raw: unknown): Presence | null {
@@ -12,6 +15,7 @@ export function readPresence(raw: unknown): Presence | null {
     level: p.level ?? "",
     host: p.host ?? -1,
     asking: p.asking ?? [],
+    at_once: p.at_once === true,
     trouble: p.trouble ?? "",
   };
 }

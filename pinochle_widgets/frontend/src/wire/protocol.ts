@@ -1148,6 +1148,56 @@ export interface OpenedHere {
   n?: number;
 }
 
+/** A person who asks the host to come in. */
+export interface Asks {
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/** A message of the host that lets a person in, or declines. */
+export interface Admit extends Message {
+  act: "admit";
+  id: string;
+  yes: boolean;
+}
+
+/** A message of the host that lets persons in without a question, or no longer. */
+export interface AtOnce extends Message {
+  act: "at_once";
+  on: boolean;
+}
+
+/** A message that opens a table for several persons; with `lan` it is reached from the host's network. */
+export interface InviteOthers extends Message {
+  act: "invite_others";
+  people: number;
+  lan: boolean;
+}
+
+/** The way to a seat: the name of its person, the link at each address, and the squares of the first one's QR code. */
+export interface Invitation {
+  name: string;
+  links: string[];
+  squares: string[];
+}
+
+/** The answer to `invite_others` and `invitations`, which no trait has: a saved notebook has no link. */
+export interface Invitations {
+  reply: "invitations";
+  links: Invitation[];
+  told: string;
+  n?: number;
+}
+
+/** The table for several persons that was opened here: whether it opens, waits or goes on; who is waited for, and who asks. */
+export interface Meeting {
+  state: "" | "opens" | "waits" | "goes_on";
+  waits: string[];
+  asking: Asks[];
+  at_once: boolean;
+}
+
 /** The sentence on something new in a first game, as long as it stands in the bar; and whether the game has lessons. */
 export interface News {
   text: string;
@@ -1190,13 +1240,6 @@ export interface SiteLink {
 
 export type State = "level" | "open" | "here" | "away";
 
-/** A person who asks the host to come in. */
-export interface Asks {
-  id: string;
-  seat: number;
-  name: string;
-}
-
 /** The company at a shared table: the state of each seat, whom a level plays for, who is ready, the host, those who ask. */
 export interface Presence {
   states: State[];
@@ -1205,14 +1248,8 @@ export interface Presence {
   level: string;
   host: number;
   asking: Asks[];
+  at_once: boolean;
   trouble: string;
-}
-
-/** A message of the host that lets a person in, or declines. */
-export interface Admit extends Message {
-  act: "admit";
-  id: string;
-  yes: boolean;
 }
 
 /** A message of the host that makes a new link of a seat; it is free then, and the keys of before open nothing. */
@@ -1898,33 +1935,20 @@ export interface Asked {
   text: string;
   name: string;
   tables: [string, string][];
+  back: boolean;
 }
 
-/** The way to a seat: the name of its person, the link at each address, and the squares of the first one's QR code. */
-export interface Invitation {
-  name: string;
-  links: string[];
-  squares: string[];
-}
-
-/** The answer to `invite`, which no trait has: a saved notebook has no link. */
-export interface Invitations {
-  links: Invitation[];
-  told: string;
-  n?: number;
-}
-
-export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | ReviewShown | Sharable | SiteLink | Token;
+export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Token;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "help" | "hint" | "hurry" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait";
+  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait" | "withdraw";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | LookAt | PlayOnAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {
@@ -1954,7 +1978,7 @@ export interface PlainShared {
   act: "code" | "continue" | "help" | "hurry" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
 }
 
-export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Admit | Invite | Autopilot;
+export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Admit | Invite | AtOnce | Autopilot;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

@@ -8,6 +8,7 @@ import {
   type Kept,
   type Legal,
   type Lesson,
+  type Meeting,
   type Menu,
   type News,
   type Odds,
@@ -192,6 +193,12 @@ export function readLesson(raw: unknown): Lesson | null {
 export function readNews(raw: unknown): News {
   const n = dict<News>(raw);
   return { text: n?.text ?? "", lessons: n?.lessons === true };
+}
+
+/** The table that was opened for others; one without a state where none is. */
+export function readMeeting(raw: unknown): Meeting {
+  const m = dict<Meeting>(raw);
+  return { state: m?.state ?? "", waits: m?.waits ?? [], asking: m?.asking ?? [], at_once: m?.at_once === true };
 }
 
 export function readRating(raw: unknown): Rating | null {

@@ -22,6 +22,8 @@ export interface CompanyAt {
   autopilot: string;
   isPlayed: boolean;
   trouble: string;
+  /** Whether persons come in without a question; null where this page is not the host's, or nobody is waited for. */
+  atOnce: boolean | null;
   /** The link that was made last, and the name of its seat. */
   link: { name: string; url: string } | null;
 }
@@ -64,6 +66,7 @@ export function companyOf(t: TableState): CompanyAt | null {
     autopilot: isPlayed(t) ? "Play myself" : `Let ${level} play for me`,
     isPlayed: isPlayed(t),
     trouble,
+    atOnce: me === host && states.includes("open") ? presence.at_once : null,
     link: invited && { name: nameOf(invited.seat), url: invited.url },
   };
 }

@@ -1,5 +1,6 @@
 /* The notices of the bar, and the sheets over the table. */
 import type { Said } from "../../wire/line";
+import type { Links } from "../../wire/presence";
 import type { Happening, Help, Panel, Sharable } from "../../wire/protocol";
 import { capital } from "./words";
 
@@ -19,6 +20,8 @@ export interface Popped {
 export type Sheet =
   | Popped
   | { kind: "menu" }
+  /** `links` are those of the persons who are waited for, once they were asked for. */
+  | { kind: "invite"; links: Links | null }
   | { kind: "scores" }
   | { kind: "review" }
   | { kind: "last" }

@@ -91,6 +91,7 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
   const here = rows.filter(({ act }) => !menu.barred?.includes(act));
+  const others = here.filter(({ group }) => group === "others");
   const players = here.filter(({ group }) => group === "player");
   const sending = ({ act, label, about }: MenuRow): JSX.Element => (
     <Act key={act} act="send" to={act} label={label} about={about} armed={armed === act} />
@@ -130,6 +131,14 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
         )}
         {kept ? <p class="pw-note pw-kept">{kept}</p> : null}
       </fieldset>
+      {others.length ? (
+        <fieldset class="pw-fieldset pw-acts">
+          <legend>Play with others</legend>
+          {others.map((row) => (
+            <Act key={row.act} {...row} />
+          ))}
+        </fieldset>
+      ) : null}
       {players.length ? (
         <fieldset class="pw-fieldset pw-acts">
           <legend>Player</legend>

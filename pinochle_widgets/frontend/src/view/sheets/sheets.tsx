@@ -2,11 +2,13 @@ import type { ComponentChildren, JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
 import type { Shown } from "../../core/picture";
 import type { CompanyAt } from "../../core/words/company";
+import type { InvitingAt } from "../../core/words/inviting";
 import type { Sheet } from "../../core/words/notice";
 import type { Faces } from "../../faces";
 import type { Menu, Prefs, Promised, Rating, Reviewed } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { ShownMelds, shownBy } from "../felt/melds";
+import { InviteSheet } from "../invitations";
 import { FullSheet, scoreOf } from "../side/side";
 import { AUCTION, AuctionSheet } from "./auction";
 import { SheetFrame } from "./frame";
@@ -24,6 +26,7 @@ type Whole = Exclude<Sheet, { kind: "popup" }>;
 
 const TITLES: Record<Whole["kind"], string> = {
   menu: "Game and preferences",
+  invite: "Play with others",
   promises: "Sealed deals",
   scores: "Scoresheet",
   review: "Review",
@@ -55,6 +58,7 @@ export interface SheetProps {
   kept: string;
   waits: string;
   company: CompanyAt | null;
+  inviting: InvitingAt;
   refused: string;
   reviewed: Reviewed | null;
   /** Whether the game has lessons. */
@@ -63,7 +67,16 @@ export interface SheetProps {
   asks: boolean;
 }
 
-const FIELDS: ReadonlySet<Sheet["kind"]> = new Set(["menu", "review", "open", "code", "share", "promises", "seat"]);
+const FIELDS: ReadonlySet<Sheet["kind"]> = new Set([
+  "menu",
+  "invite",
+  "review",
+  "open",
+  "code",
+  "share",
+  "promises",
+  "seat",
+]);
 
 /** A sheet over the table: menu, help, review, share code, and the scoresheet on a narrow table. */
 export function SheetView({
@@ -81,6 +94,7 @@ export function SheetView({
   kept,
   waits,
   company,
+  inviting,
   refused,
   reviewed,
   lessons,
@@ -104,6 +118,8 @@ export function SheetView({
             company={company}
           />
         );
+      case "invite":
+        return <InviteSheet inviting={inviting} refused={refused} />;
       case "scores":
         return (
           <FullSheet

@@ -13,12 +13,13 @@ interface SwitchProps {
   on: boolean;
   barred?: boolean;
   option?: string;
+  field?: string;
   was?: string;
   fault?: string;
 }
 
 /** The name of an option, the preset's value where another one is chosen, and what it does or why it can't be. */
-function Named({ label, help, was = "", fault = "" }: Omit<SwitchProps, "what" | "on">): JSX.Element {
+function Named({ label, help, was = "", fault = "" }: Omit<SwitchProps, "what" | "on" | "field">): JSX.Element {
   return (
     <span>
       <b>{label}</b>
@@ -29,7 +30,7 @@ function Named({ label, help, was = "", fault = "" }: Omit<SwitchProps, "what" |
   );
 }
 
-export function Switch({ what, option, on, barred = false, ...named }: SwitchProps): JSX.Element {
+export function Switch({ what, option, on, barred = false, field = "start", ...named }: SwitchProps): JSX.Element {
   return (
     <label class={`pw-option${barred ? " is-barred" : ""}`}>
       <Named {...named} />
@@ -38,7 +39,7 @@ export function Switch({ what, option, on, barred = false, ...named }: SwitchPro
         role="switch"
         checked={on}
         disabled={barred}
-        data-field="start"
+        data-field={field}
         data-what={what}
         data-option={option}
       />

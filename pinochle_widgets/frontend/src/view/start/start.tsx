@@ -1,6 +1,6 @@
 /* The start panel: the choice of the next game, in place of the table. The kernel makes what stands in it; a change is sent, and
    the panel comes anew. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { Panel, StartPanel, StartSeat, StartSwitch, StartTile } from "../../wire/protocol";
 import { Tokens } from "../card";
@@ -185,7 +185,7 @@ function Numbers({ numbers }: { numbers: [number, number] }): JSX.Element {
   );
 }
 
-interface Props {
+interface Props extends Record<"others" | "children", ComponentChildren> {
   panel: StartPanel;
   faces: Faces;
   offer: Panel | null;
@@ -193,7 +193,7 @@ interface Props {
   told: { title: string; text: string } | null;
 }
 
-export function StartView({ panel, faces, offer, told }: Props): JSX.Element {
+export function StartView({ panel, faces, offer, told, others, children }: Props): JSX.Element {
   const shown = panel.switches.filter((s) => s.name === IN_SIGHT);
   const more = panel.switches.filter((s) => s.name !== IN_SIGHT);
   return (
@@ -226,6 +226,7 @@ export function StartView({ panel, faces, offer, told }: Props): JSX.Element {
                 />
               ))}
               <Rules panel={panel} />
+              {others}
               {panel.unfolded ? <AllRules groups={panel.groups} /> : null}
               {shown.length ? (
                 <div class="pw-options">
@@ -301,6 +302,7 @@ export function StartView({ panel, faces, offer, told }: Props): JSX.Element {
           </form>
         </div>
       </section>
+      {children}
     </div>
   );
 }

@@ -1,0 +1,155 @@
+/* The invitations to a table for several persons: each link as text and as a QR code, and the sheet where others are invited. */
+import type { JSX } from "preact";
+import type { InvitingAt } from "../core/words/inviting";
+import type { Links as Shown } from "../wire/presence";
+import { Live } from "./live";
+import { Switch } from "./start/rules";
+
+export function Links({ shown }: { shown: Shown }): JSX.Element {
+  return (
+    <div class="pw-invitations">
+      <Live text={shown.told} />
+      {shown.links.map(({ name, links, squares }) => (
+        <figure key={name}>
+          <figcaption>
+            <b>For {name}</b>
+            {links.map((link) => (
+              <input
+                readOnly
+                key={link}
+                value={link}
+                aria-label={`The link for ${name}`}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+            ))}
+          </figcaption>
+          <Squares rows={squares} name={name} />
+        </figure>
+      ))}
+    </div>
+  );
+}
+
+/** Draws a QR code, dark on white in either theme, with the margin that cameras need. */
+function Squares({ rows, name }: { rows: readonly string[]; name: string }): JSX.Element {
+  const size = rows.length + 8;
+  const path = rows.flatMap((row, y) => [...row].map((dark, x) => (dark === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : "")));
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={`The link for ${name} as a QR code`}
+      shape-rendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={path.join("")} />
+    </svg>
+  );
+}
+
+const AT_ONCE = "Whoever has the link sits down without a question to you.";
+
+/** The switch of the host that lets persons in at once. */
+export const AtOnce = ({ on }: { on: boolean }): JSX.Element => (
+  <Switch what="" field="at_once" label="Let in at once" help={AT_ONCE} on={on} />
+);
+
+function Plan({ title, most, isOpening }: InvitingAt): JSX.Element {
+  return (
+    <>
+      <p>
+        <b>{title}</b> at a table of its own. Others open a link, on a phone or a computer, without Python. Your game
+        stays as it is.
+      </p>
+      {most > 2 ? (
+        <label class="pw-field">
+          <span>
+            Persons
+            <small>Computer players sit at the other seats.</small>
+          </span>
+          <select name="people">
+            {Array.from({ length: most - 1 }, (_, n) => (
+              <option key={n} value={n + 2}>
+                {n + 2}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <label class="pw-option">
+        <span>
+          <b>From my network</b>
+          <small>
+            The link opens on phones and computers of your network, by a line that is not encrypted: who listens in
+            there could read the cards. Without, it opens on this computer alone.
+          </small>
+        </span>
+        <input type="checkbox" role="switch" name="lan" />
+      </label>
+      <button type="button" class="pw-btn primary" data-act="invite-open" aria-disabled={isOpening || undefined}>
+        {isOpening ? "The table is opened …" : "Make the link"}
+      </button>
+    </>
+  );
+}
+
+function Waiting({ waits, atOnce, told }: InvitingAt): JSX.Element {
+  return (
+    <>
+      <p>{waits} Play on meanwhile.</p>
+      {told ? <Links shown={told} /> : <Live text="The link is fetched …" />}
+      <AtOnce on={atOnce} />
+      <div class="pw-row">
+        <button type="button" class="pw-btn" data-act="withdraw-now">
+          Withdraw the invitation
+        </button>
+        <button type="button" class="pw-btn primary" data-act="close">
+          Play on
+        </button>
+      </div>
+    </>
+  );
+}
+
+const GoesOn = (): JSX.Element => (
+  <>
+    <p>Your table with others goes on.</p>
+    <div class="pw-row">
+      <button type="button" class="pw-btn" data-act="withdraw-now">
+        End it for all
+      </button>
+      <button type="button" class="pw-btn primary" data-act="go_back">
+        Sit down there again
+      </button>
+    </div>
+  </>
+);
+
+/** The sheet where others are invited. */
+export function InviteSheet({ inviting, refused }: { inviting: InvitingAt; refused: string }): JSX.Element {
+  const Body = inviting.state === "goes_on" ? GoesOn : inviting.state === "waits" ? Waiting : Plan;
+  return (
+    <div class="pw-invite">
+      <Body {...inviting} />
+      {refused ? <Live class="pw-refusal" alert text={refused} /> : null}
+    </div>
+  );
+}
+
+/** The sign of a table that waits for others, or goes on with them. */
+export function Sign({ inviting, act }: { inviting: InvitingAt; act?: string }): JSX.Element | null {
+  const { state, waits } = inviting;
+  if (state !== "waits" && state !== "goes_on") return null;
+  const goesOn = state === "goes_on";
+  return (
+    <button
+      type="button"
+      class="pw-btn pw-hosting"
+      data-act={act ?? (goesOn ? "go_back" : "withdraw")}
+      title={goesOn ? "Sit down there again" : "Withdraw the invitation"}
+    >
+      <i aria-hidden="true" />
+      <span>{goesOn ? "Your table goes on" : waits.replace(/\.$/, "")}</span>
+    </button>
+  );
+}
