@@ -7,7 +7,7 @@ both lie; a card without a star comes from the unmelded cards.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
@@ -188,6 +188,37 @@ class Play(Action):
         read_number(self, "lies")
         if not isinstance(self.card, Card):
             raise ValueError(f"'play' takes a card, not {self.card!r:.60}; parse_card reads one from text")
+
+
+def labels_of(action: Action) -> list[str]:
+    """List the labels of the copies of cards that an action means; a text of it has none."""
+    return [label for each in (action, *getattr(action, "cards", ())) if (label := getattr(each, "id", ""))]
+
+
+def with_labels(action: Action, labels: Sequence[str]) -> Action:
+    """Make the action that means the copies of its cards with these labels.
+
+    Examples
+    --------
+    >>> labels_of(with_labels(Play(card=Card("TD")), ["TD2"]))
+    ['TD2']
+    """
+    if not labels:
+        return action
+    left = [*labels]
+
+    def label_of(card: Card) -> str:
+        found = next((each for each in left if each.startswith(str(card))), "")
+        left[:] = [each for each in left if each is not found]
+        return found
+
+    if hasattr(action, "id"):
+        return replace(action, id=label_of(action.named_cards[0]))  # type: ignore[call-arg]  # it has one
+    cards = [
+        replace(each, id=label_of(each.card)) if isinstance(each, Held) else each
+        for each in getattr(action, "cards", ())
+    ]
+    return replace(action, cards=tuple(cards)) if cards else action  # type: ignore[call-arg]  # where it has them
 
 
 def read_number(action: Action, name: str) -> None:

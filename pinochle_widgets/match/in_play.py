@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from pinochle_widgets.basics.process import uninterrupted
 from pinochle_widgets.cards import parse_cards
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, labels_of, with_labels
 from pinochle_widgets.games.course import NumberedSeed
 from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
@@ -287,11 +287,8 @@ class GameInPlay:
         with uninterrupted():
             self.see_changes()
             match kind:
-                case "do":
-                    entry = read_entry(str(rest[0]), 0, self.game.verbs)
-                    if not isinstance(entry, Move):
-                        raise ValueError(f"{rest[0]!r:.40} is no action")
-                    self.do(entry.action, hurried=bool(rest[1]))
+                case "do" | "pick":
+                    self.do(self._action_of(*map(str, rest[:1] + rest[2:])), hurried=bool(rest[1]))
                 case "proceed":
                     self._proceed()
                 case "undo":
@@ -319,6 +316,15 @@ class GameInPlay:
                     self.record.add_comment(str(rest[0]))
                     self.see_changes()
 
+    def _action_of(self, text: str, labels: str = "") -> Action:
+        entry = read_entry(text, 0, self.game.verbs)
+        if not isinstance(entry, Move):
+            raise ValueError(f"{text!r:.40} is no action")
+        action = with_labels(entry.action, labels.split())
+        if self._picked(action, action.seat or 0) != labels:
+            raise ValueError(f"{labels!r:.40} are no labels of cards in that hand")
+        return action
+
     def do(self, action: Action, *, hurried: bool = False) -> list[Event]:
         """Do an action and write it into the record; an interruption waits until both are done."""
         with uninterrupted():
@@ -332,6 +338,7 @@ class GameInPlay:
     def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
         seat = action.seat or 0
         begun = self.back.before(self.state, seat, len(self.scribe))
+        labels = self._picked(action, seat)
         events = self._apply(action, seat)
         self.scribe.note_move(action, hurried=hurried)
         if isinstance(action, tuple(self.game.habits.noted)):
@@ -342,7 +349,7 @@ class GameInPlay:
         self.back.after(self.state, seat, begun)
         if self.pauses:
             self._pause_to_look(events)
-        self._note("do", str(Move(action)), hurried)
+        self._note(*(("pick", str(Move(action)), hurried, labels) if labels else ("do", str(Move(action)), hurried)))
         if any(isinstance(event, RoundDealt) for event in events):
             self._mark_new_round(events)
         if self.state.is_over:
@@ -351,6 +358,14 @@ class GameInPlay:
             self._note_decks()
         self.tell(events, "events")
         return events
+
+    def _picked(self, action: Action, seat: int) -> str:
+        """Tell the labels of an action's cards where the hand holds others alike: without them the text may mean those."""
+        labels = labels_of(action)
+        if not labels:
+            return ""
+        held = [each.card for each in self.state.observe(seat).hand]
+        return " ".join(labels) if any(held.count(card) > 1 for card in action.named_cards) else ""
 
     def _apply(self, action: Action, seat: int) -> list[Event]:
         try:

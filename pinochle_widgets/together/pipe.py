@@ -9,7 +9,7 @@ Frames may get lost, come twice or in another order: bodies come once each, in t
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from math import inf
 
 MOST = 512
@@ -67,20 +67,24 @@ class Pipe:
         self._out[self._last] = body
         self._send()
 
-    def take(self, frame: Frame) -> list[object]:
-        """Take a frame of the other end, which may be anything; returns the bodies whose turn has come."""
+    def take(self, frame: Frame) -> Iterator[object]:
+        """Take a frame of the other end, which may be anything; yields the bodies whose turn has come.
+
+        A body counts as come when the next one is asked for: if the process dies before, the other end says it again.
+        """
         self._note_heard(frame.get("a"))
         number = frame.get("n")
-        if type(number) is not int or "b" not in frame:
-            return []
-        self._owes = True
-        if self._got < number <= self._got + WINDOW:
-            self._held.setdefault(number, frame["b"])
-        come = []
-        while self._got + 1 in self._held:
-            self._got += 1
-            come.append(self._held.pop(self._got))
-        return come
+        if type(number) is int and "b" in frame:
+            self._owes = True
+            if self._got < number <= self._got + WINDOW:
+                self._held.setdefault(number, frame["b"])
+        return self._come()
+
+    def _come(self) -> Iterator[object]:
+        while (number := self._got + 1) in self._held:
+            yield self._held[number]
+            self._got, self._owes = number, True
+            del self._held[number]
 
     def acknowledge(self) -> None:
         """Tell the other end which bodies have come, unless a frame has done so since."""

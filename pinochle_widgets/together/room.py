@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import inf
-from typing import Literal, TypedDict, cast
+from typing import Literal, NotRequired, TypedDict, cast
 
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.protocol.declared import fault, hints
@@ -50,6 +50,13 @@ MOST_EPOCHS = 10**9
 """The most times that a table is taken up: its views have numbers that a page can count."""
 
 
+class Ready(TypedDict):
+    """The seats whose persons are ready to go on, in a pause."""
+
+    pause: str
+    seats: list[int]
+
+
 class Notes(TypedDict):
     """The note of a room in the file of its match: the digests of each lock, and preferences, by seat; no key is in it."""
 
@@ -59,6 +66,7 @@ class Notes(TypedDict):
     at_once: bool
     locks: dict[str, tuple[str, str]]
     prefs: dict[str, object]
+    ready: NotRequired[Ready]
 
 
 def checked(notes: object) -> Notes:
@@ -81,6 +89,11 @@ def checked(notes: object) -> Notes:
     if wrong:
         raise ValueError(f"The file holds no shared table: {wrong}.")
     return found
+
+
+def _pause_of(match: Match) -> str:
+    """Name the pause in which a match waits; empty while it is played."""
+    return f"{match.number} {match.state.round} {match.pause}" if match.pause else ""
 
 
 @dataclass(slots=True, eq=False)
@@ -174,6 +187,8 @@ class Room:
         How often the table was taken up.
     liked : mapping
         The preferences of each seat's person.
+    ready : sequence of int
+        The seats whose persons were ready to go on when it was left.
     clock : callable
         Returns the seconds that have gone by.
     """
@@ -187,6 +202,7 @@ class Room:
         at_once: bool = False,
         epoch: int = 1,
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
+        ready: Sequence[int] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.host, self.at_once, self.epoch = match, host, at_once, epoch
@@ -198,6 +214,9 @@ class Room:
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
         self._trouble = ""
         self._ready: list[int] = []
+        self._ready_before = [*ready]
+        self._back_since: float | None = None
+        """The time since which those who sat here before are waited for; None until the first page comes."""
         self.alone_since = clock()
         """The time since which no page is open."""
         self._liked = {seat: dict(each) for seat, each in (liked or {}).items()}
@@ -236,6 +255,10 @@ class Room:
             "at_once": self.at_once,
             "locks": {str(seat): (lock.invited, lock.bound) for seat, lock in self._locks.items()},
             "prefs": {str(seat): each for seat, each in self._liked.items()},
+            "ready": {
+                "pause": _pause_of(self.match),
+                "seats": self._ready_before if self._back_since is None else self.match.ready_ones,
+            },
         }
 
     @classmethod
@@ -249,12 +272,14 @@ class Room:
         """
         if notes["host"] not in match.persons or [*notes["locks"]] != [*map(str, match.persons)]:
             raise ValueError("The file holds no shared table: its seats are others.")
+        ready = notes.get("ready")
         room = cls(
             match,
             {seat: Lock(*notes["locks"][str(seat)]) for seat in match.persons},
             host=notes["host"],
             at_once=notes["at_once"],
             epoch=notes["epoch"] + 1,
+            ready=ready["seats"] if ready and ready["pause"] == _pause_of(match) else (),
             liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
             clock=clock,
         )
@@ -326,6 +351,7 @@ class Room:
 
     def _seat(self, call: Call, hello: Hello, seat: int) -> None:
         """Let a page go on with its pipe, or begin with a snapshot."""
+        self._come_back()
         ident = hello.get("pipe", "")
         page = self._pages.get(ident)
         fresh = page is None or page.seat != seat
@@ -349,6 +375,20 @@ class Room:
         if seat in self._expected:
             self._expected.pop(seat)()
         self._tell()
+
+    def _come_back(self) -> None:
+        """Wait from the first page on for all who sat here before: theirs come back, too, and who was ready is so still."""
+        if self._back_since is not None:
+            return
+        self._back_since = self._clock()
+        with self.match.aside():
+            for seat, lock in self._locks.items():
+                if lock.bound:
+                    self._here.add(seat)
+                    self.chairs[seat].sit()
+            for seat in self._ready_before:
+                if self.match.pause and seat in self._here:
+                    self.match.ready(seat)
 
     def _make_room(self, seat: int) -> None:
         """Forget the page of a seat that has been away longest, if as many are kept as may."""
@@ -452,8 +492,11 @@ class Room:
             page.call.end(why)
 
     def _follow(self, happening: Happening) -> None:
-        if happening.what in RESEATED or self._ready != self.match.ready_ones:
+        is_ready_anew = self._ready != self.match.ready_ones
+        if happening.what in RESEATED or is_ready_anew:
             self._tell()
+        if is_ready_anew and self.match.pause:
+            self.note()
 
     def _tell(self) -> None:
         """Show the company to all, and to the host the persons that ask to come in."""
@@ -498,7 +541,8 @@ class Room:
             if now - page.left_at > KEPT:
                 del self._pages[ident]
         last = {
-            seat: max((p.left_at for p in self._pages.values() if p.seat == seat), default=-inf) for seat in self._here
+            seat: max((p.left_at for p in self._pages.values() if p.seat == seat), default=self._back_since or 0.0)
+            for seat in self._here
         }
         for seat, left_at in last.items():
             if now - left_at > AWAY:

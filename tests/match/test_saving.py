@@ -22,6 +22,7 @@ from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 from pinochle_widgets.match import Match, Record, RecordError, SavedError
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving import saver as saver_module
+from pinochle_widgets.match.saving.saver import VERSION
 from pinochle_widgets.widgets.viewer import Viewer
 from tests.conftest import FULL, each_once, first_of_each, kin
 from tests.match import thinkers
@@ -63,6 +64,31 @@ def test_a_resumed_match_stands_where_it_stood(game, seed, path):
         play_on(match, rng, 1)  # remarks and knocks are written with the next step
         match.saver.flush()
         assert told(Match.resume(copy(path, path.with_name("copy.save")))) == told(match)
+
+
+def labels_of(match):
+    return [[held.id for held in match.state.observe(seat).hand] for seat in range(len(match.seats))]
+
+
+@pytest.mark.parametrize(("game", "people"), [("two-handed", 2), ("double-deck/partnership", 4), ("canasta", 2)])
+def test_of_two_cards_alike_the_one_that_was_chosen_is_gone(game, people, path):
+    match, rng = Match(game, ["person"] * people, seed=2), random.Random(3)
+    match.save(path)
+    picked = 0
+    for _ in range(40):
+        seat = match.state.seats_to_act[0]
+        seen = match.state.observe(seat)
+        plays = [match.game.scene.play_of(seen, held.id) for held in seen.hand]
+        alike = [play for play in plays if plays.count(play) > 1 and play in seen.legal_actions]
+        picked += bool(alike)
+        match.act(rng.choice(alike) if alike else match.state.legal_actions(seat)[0])
+    match.saver.flush()
+    again, lost = Match.of_saved(Saved.read(path))
+    assert (lost, labels_of(again)) == (0, labels_of(match))
+    assert picked > 3
+    assert (lines_of(path)[0]["version"] == VERSION) is (game != "canasta"), (
+        "there cards alike have no labels of their own"
+    )
 
 
 def test_the_next_cards_are_the_same(path):
@@ -228,6 +254,8 @@ def test_a_file_of_a_stranger_is_refused_with_a_reason(change, reason, path):
         ["do", "# draw", False],
         ["do", "0 play AS", 1],
         ["do"],
+        ["pick", "0 draw", False],
+        ["pick", "0 play AS", False, "<b>"],
         ["level", 0, "novice"],
         ["level", 9, "novice"],
         ["level", 1, "__class__"],

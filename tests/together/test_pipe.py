@@ -114,10 +114,10 @@ def test_bodies_wait_while_nobody_listens_and_are_as_many_as_may() -> None:
         pipe.say("one too many")
     pipe.connect(sent.append)
     assert [frame["b"] for frame in sent] == [*range(WINDOW)], "no more at once than the other end holds"
-    pipe.take({"a": WINDOW})
+    assert [*pipe.take({"a": WINDOW})] == []
     assert [frame["b"] for frame in sent] == [*range(2 * WINDOW)]
     pipe.disconnect()
-    pipe.take({"a": MOST})
+    assert [*pipe.take({"a": MOST})] == []
     assert len(sent) == 2 * WINDOW
     assert pipe.unheard == []
 
@@ -133,6 +133,16 @@ def test_a_body_is_sent_again_later_and_later() -> None:
     pauses = [after - before for before, after in itertools.pairwise(sent)]
     assert pauses == sorted(pauses, key=lambda each: round(each, 1))
     assert LONGEST <= pauses[-1] < LONGEST + 0.05
+
+
+def test_a_body_counts_as_come_once_it_is_dealt_with() -> None:
+    sent: list[Frame] = []
+    pipe = Pipe(lambda: 0.0)
+    pipe.connect(sent.append)
+    for body in pipe.take({"n": 1, "b": "an act"}):
+        pipe.say(f"heard {body}")
+    pipe.acknowledge()
+    assert [frame["a"] for frame in sent] == [0, 1]
 
 
 WILD = st.recursive(

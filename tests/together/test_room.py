@@ -29,6 +29,8 @@ from pinochle_widgets.widgets.table import Table
 from tests.conftest import first_of_each, kin, proofs
 from tests.match.test_nines_in_private import ASKED, worlds
 from tests.together.ends import World, moves
+from tests.widgets.clicks import clicked
+from tests.widgets.test_brief import at_length
 from tests.widgets.test_together import FIELDS, TO_ALL, TO_ONE_ALONE
 
 if TYPE_CHECKING:
@@ -456,6 +458,90 @@ def test_a_press_of_before_is_done_by_the_next_referee_once(tmp_path: Path) -> N
     match = world.room(ends[0].ident).match
     assert moves(match, other.guest.welcome["seat"]).count(act) == 1  # type: ignore[index]
     assert [told["reason"] for told in other.told if told.get("rejected")] == ["The table has moved on; look again."]
+
+
+class Killed(BaseException):
+    """The end of a process in the middle of its work."""
+
+
+def test_a_referee_that_dies_while_it_does_an_act_leaves_it_to_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    world = World(tmp_path)
+    room, ends = world.seated()
+    for end in ends:
+        end.say("continue")
+    seat = room.match.state.seats_to_act[0]
+    action, act = str(room.match.state.legal_actions(seat)[0]), Match.act
+
+    def dies(*_: Any) -> None:
+        raise Killed
+
+    monkeypatch.setattr(Match, "act", dies)
+    number = ends[seat].guest.say("do", action=action)
+    with pytest.raises(Killed):
+        ends[seat].line.take(json.loads(ends[seat].up[-1]))
+    while ends[seat].down:
+        ends[seat].guest.take(json.loads(ends[seat].down.pop(0)))
+    assert {"heard": number} in ends[seat].told
+    monkeypatch.setattr(Match, "act", act)
+    world.kill()
+    world.pump()
+    assert moves(world.room(ends[0].ident).match, seat) == [action]
+    assert {"done": number} in ends[seat].told
+
+
+def may_act(end: End) -> bool:
+    panel = end.view["picture"]["panel"]
+    return not waits(end) if panel else any(seat["me"] and seat["turn"] for seat in end.view["picture"]["seats"])
+
+
+CLICKED = [
+    ("two-handed", 2), ("canasta", 2), ("pinochle34/exchange", 3), ("pinochle34/kitty", 2),
+    ("double-deck/partnership", 3),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "people"), first_of_each(lambda case: kin(case[0]), CLICKED))
+def test_what_is_pressed_while_the_referee_is_dead_is_done_once_at_any_position(
+    game: str, people: int, tmp_path: Path
+) -> None:
+    """Click anything, also one of two cards alike, undo and panels: a successor's view has the same mark."""
+    world = World(tmp_path, seed=game)
+    room, ends = world.seated(game, people=people, names=["Ann", "Bert", "Cid"][:people])
+    done = 0
+    for step in range(proofs(300, one_in=8)):
+        end = next(each for each in ends[step % people :] + ends if may_act(each))
+        message = clicked(at_length(end.view), world.rng)
+        before = len(room.match.record.entries)
+        if step % 3:
+            end.say(**message)
+            continue
+        for each in ends:
+            each.cut()
+        end.guest.say(**message)
+        world.kill()
+        end.told.clear()
+        world.pump()
+        room = world.room(end.ident)
+        assert not [told for told in end.told if told.get("reason") == "The table has moved on; look again."]
+        done += len(room.match.record.entries) > before
+    assert done > step / 20
+
+
+def test_who_was_ready_is_so_still_at_the_next_referee_and_the_others_are_waited_for(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    _, (ann, bert) = world.seated()
+    ann.say("continue")
+    world.kill()
+    bert.cut()
+    world.pump(AWAY - 1)
+    assert (waits(ann), world.room(ann.ident).match.pause) == (["Waiting for Bert"], "start")
+    bert.connect()
+    bert.say("continue")
+    assert world.room(ann.ident).match.pause is None
+    notes: Any = {**world.room(ann.ident).notes(), "ready": {"pause": "2 1 start", "seats": [0, 1]}}
+    assert Room.of_notes(world.room(ann.ident).match, notes)._ready_before == [], "of another pause"
 
 
 def test_a_room_where_nobody_is_rests_in_its_file_and_is_there_again(tmp_path: Path) -> None:

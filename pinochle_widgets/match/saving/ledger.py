@@ -20,6 +20,7 @@ Step = tuple[Detail, ...]
 
 STEPS: dict[str, tuple[type, ...]] = {
     "do": (str, bool),  # the action as a line of a record, and whether its player was hurried
+    "pick": (str, bool, str),  # as for "do", and the labels of the cards meant, where the hand holds others alike
     "deck": (str,),  # the digest of a deck that came into play, by which a resumed game is checked
     "proceed": (),
     "undo": (),  # the whole turn
@@ -35,8 +36,8 @@ STEPS: dict[str, tuple[type, ...]] = {
 }
 """The kinds of steps, and the types of what belongs to each."""
 
-SEATED = ("rename", "substitute", "back")
-"""The kinds of steps that have come with version 3 of saved games."""
+SINCE = {"rename": 3, "substitute": 3, "back": 3, "pick": 4}
+"""The versions of saved games with which later kinds of steps have come."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,15 +13,15 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
-from typing import NamedTuple
+from typing import Any, NamedTuple  # Any: lines of a file
 
 from pinochle_widgets.basics.process import begun
-from pinochle_widgets.match.saving.ledger import SEATED, Ledger, Step
+from pinochle_widgets.match.saving.ledger import SINCE, Ledger, Step
 from pinochle_widgets.match.saving.lines import ELSEWHERE, PATIENCE, Lines, content_of, unasked
 
 MAGIC = "pinochle-save"
-FIRST, FORMED, VERSION = 1, 2, 3
-"""The version of a file, and the later one of games whose levels have later forms, which may stand in any line."""
+FIRST, FORMED, VERSION = 1, 2, 4
+"""The versions of a file: the first, that of games whose levels have later forms, which may stand in any line, and the newest."""
 
 MOMENT = 0.2
 """The seconds that a step waits until it is written; where a write takes longer, those that follow do not wait."""
@@ -78,16 +78,25 @@ def why_not_saved(error: OSError) -> str:
     return f"The game can't be saved: {error.strerror or error}".removesuffix(".") + "."
 
 
+def _version_of(lines: list[Any]) -> int:
+    return int(lines[0]["version"])
+
+
 def saved_bytes(ledger: Ledger, notes: Mapping[str, object]) -> bytes:
     """Write a match as the content of a file that keeps it."""
     return content_of(_lines_of(ledger, notes))[0]
 
 
-def _lines_of(ledger: Ledger, notes: Mapping[str, object], length: int | None = None) -> list[object]:
+def _lines_of(ledger: Ledger, notes: Mapping[str, object], length: int | None = None) -> list[Any]:
     """List the first lines of a file: the beginning of the game, and its steps so far."""
     steps = ledger.steps[:length]
-    version = VERSION if any(step[0] in SEATED for step in steps) else FORMED if ledger.has_forms else FIRST
+    version = max([FORMED if ledger.has_forms else FIRST, *map(_needed, {step[0] for step in steps})])
     return [{"magic": MAGIC, "version": version, "notes": dict(notes), **ledger.beginning.as_data()}, *steps]
+
+
+def _needed(kind: object) -> int:
+    """Find the version of a file that may hold a kind of step."""
+    return SINCE.get(str(kind), FIRST)
 
 
 class Saver:
@@ -191,7 +200,8 @@ class _Writer:
         self.notes = notes
         self.trouble = ""
         self.is_closed = False
-        self._lines = Lines(path, _lines_of(ledger, notes), check)
+        lines = _lines_of(ledger, notes)
+        self._lines, self._version = Lines(path, lines, check), _version_of(lines)
         self._queue: SimpleQueue[tuple[Work | None, threading.Event]] = SimpleQueue()
         self._thread: threading.Thread | None = None
         self.is_behind = False
@@ -271,7 +281,7 @@ class _Writer:
             return
         self._late = None
         try:
-            if work.step is None or self.trouble or work.step[0] in SEATED:  # the file may be of a later version then
+            if work.step is None or self.trouble or _needed(work.step[0]) > self._version:
                 self._renew(work)
             else:
                 self._append(work)
@@ -297,9 +307,10 @@ class _Writer:
 
     def _renew(self, work: Work) -> None:
         work.leave()
-        lines = Lines(self.path, _lines_of(work.ledger, work.notes, work.length), self._check_ours)
+        data = _lines_of(work.ledger, work.notes, work.length)
+        lines = Lines(self.path, data, self._check_ours)
         self._lines.close(is_replaced=True)
-        self._lines = lines
+        self._lines, self._version = lines, _version_of(data)
 
     def _check_ours(self) -> None:
         with contextlib.suppress(FileNotFoundError):

@@ -31,7 +31,7 @@ class CanastaScene(BaseScene[CanastaObservation]):
     def play_of(seen: CanastaObservation, card_id: str) -> Discard | None:
         """Make the discard of one of the seat's cards, legal or not; None if the seat has no such card."""
         held = next((held for held in seen.hand if held.id == card_id), None)
-        return Discard(seen.seat, card=held.card, id=held.id) if held else None
+        return Discard(seen.seat, card=held.card) if held else None
 
     @staticmethod
     def meld_of(seen: CanastaObservation, ids: Sequence[str]) -> Lay | None:

@@ -266,7 +266,7 @@ class Special(Action):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """The action of throwing a card onto the pile; `id` is the label of the copy meant if the hand holds several.
+    """The action of throwing a card onto the pile.
 
     Examples
     --------
@@ -281,7 +281,6 @@ class Discard(Action):
     )
     DONE: ClassVar[str] = "threw"
     card: Card = field(kw_only=True)
-    id: str = field(default="", kw_only=True, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         _begin(self, [self.card])
