@@ -24,6 +24,7 @@ PARTS = {
     "grounds": ("benchmarks.grounds", "measure"),
     "coverage": ("benchmarks.coverage", "measure"),
     "given_up": ("benchmarks.given_up", "measure"),
+    "limits": ("benchmarks.limits", "measure"),
     "saving": ("benchmarks.saving", "measure"),
     "store": ("benchmarks.store", "measure"),
     "import": ("benchmarks.start", "measure_import"),

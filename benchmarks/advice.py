@@ -23,6 +23,7 @@ from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.protocol import Decision, Game
 from pinochle_widgets.games.protocol.words import points, rounded
 from pinochle_widgets.games.words.advice import advised, gain_words
+from pinochle_widgets.games.words.weighing import advising
 from pinochle_widgets.games.zones import PLACES
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level
 from pinochle_widgets.lab.reviewing.pricing import BUDGETS, Batch, Budget, Price, price_of, price_some
@@ -99,7 +100,7 @@ def piece_of(game: Game, preset: str, seed: str) -> Piece:
         if seen and len(seen.legal_actions) > 1 and appraiser.alternatives(seen, action):
             found.append(seen)
     seen = Random(seed).choice(found)
-    adviser = game.adviser(match.rules).level.make()
+    adviser = advising(game.adviser(match.rules).level.make(), seen)
     decision = advised(adviser.choose(seen, Random(0)), seen, adviser)
     return Piece(game, preset, seen, game.scene.advice(decision, seen, match.company))
 

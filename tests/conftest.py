@@ -40,7 +40,7 @@ settings.load_profile("full" if FULL else "short")
 def _a_session_of_its_own():
     """Let each test begin as a session does in which nothing was chosen yet, at a start panel or as preferences."""
     yield
-    for module in ("widgets.start.choice", "store.people", "store.progress"):
+    for module in ("widgets.start.choice", "store.people", "store.progress", "games.auction.words.limits"):
         if held := sys.modules.get(f"pinochle_widgets.{module}"):
             held.forget()
 

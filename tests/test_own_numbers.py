@@ -190,6 +190,7 @@ CALLS = [
     ("pw.Match.act", {"action": lambda: str(acted().state.legal_actions()[0]), "seat": 1}),
     ("pw.Match.ask_hint", {"seat": 1, "answer": lambda: print}),
     ("pw.Match.hint", {"seat": 1}),
+    ("pw.Match.weigh", {"seat": 1, "then": lambda: print}),
     ("pw.Match.observe", {"seat": 1}),
     ("pw.Match.can_undo", {"seat": 0}),
     ("pw.Match.can_undo_turn", {"seat": 0}),

@@ -9,6 +9,7 @@ from random import Random
 
 from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Observation, Player, Thinker
 from pinochle_widgets.games.words.advice import advised
+from pinochle_widgets.games.words.weighing import advising
 from pinochle_widgets.match.aside import Aside
 from pinochle_widgets.match.asking import Asking
 from pinochle_widgets.match.faults import WORDS, Fault, PlayerError, error_of, note
@@ -92,7 +93,7 @@ class Hints:
         seen = state.observe(seat)
         level = self._game.adviser(state.rules).level if named is None else self._game.level(named)
         # by its own observation a seat may be on turn while others are asked in private
-        return level.make(), level.label, seen, seat == seen.to_act[0]
+        return advising(level.make(), seen), level.label, seen, seat == seen.to_act[0]
 
 
 @contextmanager

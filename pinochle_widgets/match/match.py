@@ -14,6 +14,7 @@ from warnings import warn
 
 from pinochle_widgets.basics.arguments import find_flag, find_index, index, wrong
 from pinochle_widgets.basics.process import uninterrupted
+from pinochle_widgets.engine.twin import is_loaded
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
@@ -21,6 +22,7 @@ from pinochle_widgets.games.protocol import GAME, Company, Decision, Game, GameS
 from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
+from pinochle_widgets.games.words.weighing import limits_of
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Answer, Asking
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, note_relief, stand_in
@@ -1234,6 +1236,21 @@ class Match:
             answer(decision)
 
         self._hints.ask(self.state, seat, given, failed, level)
+
+    def weigh(self, seat: int, then: Callable[[], None]) -> None:
+        """Call a function once it is known how high a seat may bid: the adviser thinks about that as about a hint.
+
+        It is called at once where that is known, where no loop runs or the rules are not loaded yet; and never if the table has
+        moved on before.
+        """
+        seat = find_index(seat, 0, len(self.seats) - 1, "seat")
+        if self._aside.is_on and not self.rated and not self.pause and seat in self.state.seats_to_act:
+            seen = self.state.observe(seat)
+            limits = limits_of(seen)
+            if limits and limits.is_asked(seen) and not limits.known(seen) and all(map(is_loaded, limits.compiles)):
+                self._hints.ask(self.state, seat, lambda _: then(), lambda _: then())
+                return
+        then()
 
     def _check_hints(self) -> None:
         self._check_unrated(NO_HINTS)

@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from math import gcd
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
@@ -317,6 +318,7 @@ PARTS = {
     "brings": r"(?P<keeps>keeps|adds) (?P<n>\d+) points?(?P<bidder> from the bidder)?",
     "so": r"(?:, with (?P<so>\d+) points?(?: so far)?)?",
     "meld": r"(?P<meld>\d+) in meld(?: and about (?P<help>\d+) from (?P<from>partner|the kitty))?",
+    "often": r"(?:(?P<times>\d) times? of (?P<of>\d+)|nearly always)",
     "need": r"(?P<need>\d+) of the (?P<total>\d+) in tricks",
     "cards": rf"(?P<cards>{CARD}(?:, {CARD})*(?: and {CARD})?)",
     "some": rf"(?P<some>{CARD}(?:, {CARD})*(?: and {CARD})?)",
@@ -1151,6 +1153,56 @@ def melds_as_much(case, found):
 def keeps_most(case, found):
     left = case.melds(case.trump, case.act.cards), case.melds(case.trump)
     return left == (int(found["n"]), int(found["m"])) and not _trumps(case)
+
+
+# ---- bids by their play-outs
+
+
+def _costs(found: re.Match[str], bid: int) -> bool:
+    """Check the cost of a set bid: the bid at least, and what the others gain besides; and a share of deals, in lowest terms."""
+    times, of = (int(found[name] or 1) for name in ("times", "of"))
+    return int(found["k"]) >= bid and (times == of == 1 or (0 < times < of and gcd(times, of) == 1))
+
+
+@reads("If you play <bid> you are set <often>, which costs <k>[.]")
+def would_be_set(case, found):
+    return case.act.VERB == "pass" and int(found["bid"]) == case.next_bid and _costs(found, case.next_bid)
+
+
+@reads("If you play <bid> you make it <often>; being set costs <k>[.]")
+def would_be_made(case, found):
+    return _within_all(case, case.act.amount) and _costs(found, case.act.amount)
+
+
+@reads("If you play <bid> you nearly always make it[.]")
+def is_nearly_made(case, _found):
+    return _within_all(case, case.act.amount)
+
+
+@reads("You can stop (?P<who>[A-Z]\\w+|the other side) cheaply; being set costs <k>, <often>[.]")
+def stops(case, found):
+    mostly = found["of"] is None or 2 * int(found["times"]) >= int(found["of"])
+    return case.holds_bid == "other" and mostly and _costs(found, case.act.amount)
+
+
+@reads("Left to play, (?P<who>[A-Z]\\w+|the other side) is set <often>[.]")
+def is_set_if_left(case, found):
+    mostly = found["of"] is None or 2 * int(found["times"]) >= int(found["of"])
+    return case.act.VERB == "pass" and case.holds_bid == "other" and mostly
+
+
+@reads("You are good up to <m>[.]")
+def good_up_to(case, found):
+    limit = int(found["m"])
+    bids = [act.amount for act in case.seen.legal_actions if isinstance(act, Bid)]
+    return limit in bids and case.act.amount <= limit and _within_all(case, limit)
+
+
+def _within_all(case: Case, bid: int) -> bool:
+    """Check that the melds of the side, with cards from elsewhere, and all tricks could make a bid."""
+    most = max(map(case.melds, "SHDC")) + case.rules.trick_total
+    helped = not case.alone or case.rules.terms.kitty or case.rules.terms.exchange
+    return bid <= most or bool(helped)
 
 
 # ---- other answers

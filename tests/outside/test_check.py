@@ -280,7 +280,7 @@ def test_a_fault_of_an_arena_is_named(fault, monkeypatch):
     assert any(re.search(sentence, each) for each in found), found
 
 
-@pytest.mark.parametrize("part", ["arena", "appraiser", "analyst", "auctions", "drills"])
+@pytest.mark.parametrize("part", ["arena", "appraiser", "analyst", "auctions", "drills", "limits"])
 @pytest.mark.parametrize("given", [str, Lazy])
 def test_a_module_that_is_not_there_is_a_fault(part, given):
     found = check_game(replace(find_game("two-handed"), **{part: given("pinochle_widgets.nowhere")}))

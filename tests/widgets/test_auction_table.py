@@ -598,13 +598,13 @@ def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
     assert re.search("in tricks|A pass|a pass", told[0].reason)
 
 
-def advised(state, action, *, expected, chances, seat=0):
-    """Make advice of a decision that a player may have come to, given the chances of the lowest bids."""
+def advised(state, action, *, limit=0, chances, seat=0):
+    """Make advice of a decision that a player may have come to, given its limit and the chances of the lowest bids."""
     seen = state.observe(seat)
     bids = [each.amount for each in seen.legal_actions if str(each).startswith("bid")]
     told = tuple(zip(bids, chances, strict=False))
     found = SCENE.advice(
-        Decision(pw.parse_action(action, seat), "", {"expected": expected}, chances=told), seen, company(state)
+        Decision(pw.parse_action(action, seat), "", {"limit": limit}, chances=told), seen, company(state)
     )
     return str(found.action), found.reason
 
@@ -612,32 +612,31 @@ def advised(state, action, *, expected, chances, seat=0):
 def test_a_bid_that_only_drives_opponents_higher_is_not_advised():
     state = arranged(DOUBLE, dealer=3)
     auction(state, 60, 65, "-", "-")
-    action, reason = advised(state, "bid 70", expected=48, chances=[0])
+    action, reason = advised(state, "bid 70", limit=48, chances=[0])
     assert (action, reason) == ("pass", "70 will not be made; it only drives West higher. Pass.")
 
 
 def test_a_bid_that_tells_partner_of_melds_is_advised_though_it_is_hardly_ever_made():
     state = arranged(DOUBLE, dealer=3)
-    assert advised(state, "bid 55", expected=40, chances=[2, 1, 0]) == (
+    assert advised(state, "bid 55", limit=40, chances=[2, 1, 0]) == (
         "bid 55",
         "55 tells North of 50 to 59 meld, and you hold 53.",
     )
 
 
-def test_learners_are_told_the_formula_for_their_highest_bid_with_its_terms():
+def test_learners_are_told_the_formula_with_its_terms_and_no_other_limit_than_all_are():
     """The hand has every card once: all arounds, a pinochle and four marriages; a run adds 13."""
     terms = "40 meld, 13 more with spades, 8 from North, and 2 for each of 4 aces and 5 trumps make 79"
-    told = f"Your highest bid by the formula: {terms}, rounded up to 80."
+    told = f"The learners' formula comes to 80: {terms}, rounded up."
     assert formula_bid(40, 13, 4, 5, 8) == 80
     state = arranged("double-deck/regular", dealer=3)
-    assert advised(state, "bid 53", expected=66, chances=[99] * 5) == (
+    assert advised(state, "bid 53", limit=66, chances=[99] * 5) == (
         "bid 53",
-        "53 tells North of about 40 meld, and you hold 40. You are good up to 80.",
+        "53 tells North of about 40 meld, and you hold 40. You are good up to 66.",
     )
     reach = "in reach with spades: beside 53 in meld and about 12 from North it needs 20 of the 50 in tricks."
-    assert advised(state, "bid 60", expected=66, chances=[99] * 12)[1] == f"60 is {reach} You are good up to 80."
-    assert advised(state, "bid 85", expected=90, chances=[99] * 20)[1] == f"85 is {reach}"
-    assert advised(arranged(DOUBLE, dealer=3), "bid 60", expected=66, chances=[99] * 12)[1].endswith("good up to 65.")
+    assert advised(state, "bid 60", limit=60, chances=[99] * 12)[1] == f"60 is {reach} You are good up to 60."
+    assert advised(state, "bid 85", limit=80, chances=[99] * 20)[1] == f"85 is {reach}"
     assert SCENE.explain(state.observe(0), company(state))["lines"][-1] == told
     other = arranged(DOUBLE, dealer=3)
     assert "formula" not in str(SCENE.explain(other.observe(0), company(other)))
@@ -646,22 +645,22 @@ def test_learners_are_told_the_formula_for_their_highest_bid_with_its_terms():
 def test_advice_to_pass_with_a_good_hand_tells_whose_bid_may_follow():
     state = arranged(EXCHANGE, dealer=3)
     told = "After a pass North may still bid for your side."
-    assert advised(state, "pass", expected=31, chances=[99]) == ("pass", told)
+    assert advised(state, "pass", limit=31, chances=[99]) == ("pass", told)
     auction(state, "-", 16, "-", "-")
     told = "Pass and defend: the other side loses 16 if you set the bid."
-    assert advised(state, "pass", expected=31, chances=[99])[1] == told, "with this pass the auction is over"
+    assert advised(state, "pass", limit=31, chances=[99])[1] == told, "with this pass the auction is over"
 
 
 def test_advice_leaves_the_bid_to_partner():
     state = arranged(EXCHANGE, dealer=3)
     auction(state, "-", "-", 16, "-")
     told = "North has the bid at 16: pass, and don't raise the price for your own side."
-    assert advised(state, "pass", expected=31, chances=[99])[1] == told
+    assert advised(state, "pass", limit=31, chances=[99])[1] == told
 
 
 def test_advice_to_bid_tells_what_the_hand_makes_and_how_far_it_goes():
     state = arranged(EXCHANGE, dealer=3)
-    action, reason = advised(state, "bid 16", expected=31, chances=[99])
+    action, reason = advised(state, "bid 16", limit=31, chances=[99])
     reach = "16 is in reach with hearts: beside 18 in meld and about 8 from North it needs only 1 of the 25 in tricks."
     assert (action, reason) == ("bid 16", f"{reach} You are good up to 31.")
 

@@ -228,7 +228,7 @@ describe("Analyze", () => {
   const analyzed: Analyzed = {
     reply: "analyze",
     title: "In spades you may bid up to 20.",
-    head: ["Trump", "Meld", "Bid to"],
+    head: ["Trump", "Meld", "Tricks"],
     rows: [
       { cells: ["{S} Spades", "5", "20"], best: true },
       { cells: ["{C} Clubs", "0", "–"], best: false },
@@ -242,7 +242,7 @@ describe("Analyze", () => {
     model.answer(analyzed);
     expect([...frame()!.querySelectorAll("h3, th, td, h4, li")].map((node) => node.textContent)).toEqual([
       "In spades you may bid up to 20.",
-      ...["Trump", "Meld", "Bid to"],
+      ...["Trump", "Meld", "Tricks"],
       ...[expect.stringContaining("Spades"), "5", "20"],
       ...[expect.stringContaining("Clubs"), "0", "–"],
       "Worth holding",

@@ -291,7 +291,7 @@ describe("training wheels", () => {
     one("[data-act=bid-up]")!.click();
     expect(moves().at(-1)).toEqual({ act: "bid_up", to: 21, view_id: 2 });
   });
-  it("show how likely the bid in hand is made, the next ones, and round numbers", () => {
+  it("show how likely the bid in hand is made, the next ones, and some up to the last", () => {
     const bids = [18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 40, 50, 60, 70];
     const bid: Ask = {
       kind: "bid",
@@ -306,23 +306,18 @@ describe("training wheels", () => {
     const picture = { auction: { heads: ["You"], seats: [0], rows: [], turn: 0, out: [], over: false } };
     const told = {
       ...(advice("bid 19") as object),
-      chances: [
-        ...[95, 93, 80, 60, 50, 45, 44, 43, 42, 41, 40, 40, 35].map((percent, i) => [18 + i, percent]),
-        [40, 9],
-        [50, 2],
-        [60, 0],
-      ],
+      chances: [...[95, 93, 80, 60, 50, 45, 44, 43, 42, 41, 40, 40, 35].map((percent, i) => [18 + i, percent])],
     };
     const bars = (): (string | null)[] => [...root().querySelectorAll(".pw-chances li")].map((li) => li.textContent);
     const now = (): string | null | undefined => one(".pw-chances .is-now span")?.textContent;
     open(viewOf("bid", { ask: bid }, picture), { training: true }, told);
-    expect(bars()).toEqual(["1993%", "2080%", "2160%", "3035%", "409%", "502%"]);
+    expect(bars()).toEqual(["1993%", "2080%", "2160%", "2444%", "2741%", "3035%"]);
     expect(now()).toBe("19");
     press("ArrowUp");
-    expect(bars()).toEqual(["2080%", "2160%", "2250%", "3035%", "409%", "502%"]);
+    expect(bars()).toEqual(["2080%", "2160%", "2250%", "2543%", "2840%", "3035%"]);
     expect(now()).toBe("20");
     for (let i = 0; i < 20; i++) press("ArrowUp");
-    expect(bars(), "no bar beyond the highest bid").toEqual(["700%"]);
+    expect(bars(), "nothing is told of bids that far above the limit").toEqual([]);
     one("[data-act=training]")!.click();
     expect(bars()).toEqual([]);
     press("h");

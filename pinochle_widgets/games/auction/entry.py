@@ -83,6 +83,7 @@ def _game(
         arena=at("mind.bulk.arena" if sides < seats else "mind.bulk.arena_alone"),
         appraiser=at("mind.search.appraiser"),
         analyst=at("words.analysis"),
+        limits=at("words.limits"),
         teaching=at(f"teaching.{course}"),
         drills=at("teaching.drills"),
         auctions=at("mind.bulk.auctions"),

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.stepping import Book
 
 
-MODULES = frozenset({"grounds", "arena", "appraiser", "analyst", "teaching", "drills", "auctions"})
+MODULES = frozenset({"grounds", "arena", "appraiser", "analyst", "limits", "teaching", "drills", "auctions"})
 """The fields that are modules, which their users load."""
 
 
@@ -126,7 +126,7 @@ class Game(Generic[Seen_contra]):
     grounds: Part[ModuleType] = field(default="", repr=False)
     """The module whose ``Facts(observation)`` is what its seat knows, and whose ``GROUNDS`` tell by kind of action what
     speaks for it and against it (`games.words.told`), or its name; empty for a game that only compares, by `why`. So for
-    the next six.
+    the next seven.
     """
     arena: Part[Arena] = field(default="", repr=False)
     """The module that is its `Arena`; empty if it has none."""
@@ -134,6 +134,11 @@ class Game(Generic[Seen_contra]):
     """The module that is its `Appraiser`; empty if its decisions can't be reviewed."""
     analyst: Part[Analyst] = field(default="", repr=False)
     """The module that is its `Analyst`; empty if its hands can't be analyzed."""
+    limits: Part[ModuleType] = field(default="", repr=False)
+    """A module that works out how high a seat may bid: ``is_asked(observation)`` checks whether it may; ``weighing(observation,
+    decision)`` yields after each short step of the work; ``stands(decision, observation)`` returns the decision of an adviser
+    that stands after it; ``known(observation)`` finds the limit, ``compiles`` names the rules.
+    """
     teaching: Part[ModuleType] = field(default="", repr=False)
     """A module whose ``COURSE`` is a `Course` for somebody new to the game."""
     drills: Part[ModuleType] = field(default="", repr=False)

@@ -73,7 +73,8 @@ class Decision:
     interrupted : bool
         Whether the player had to move before its search was finished.
     chances : sequence of (int, int)
-        Legal bids from the lowest on, each with the number of 100 worlds in which it was made.
+        Legal bids from the lowest on, each with the number of 100 worlds in which it was made; of an advice with a limit, up to
+        a little above that.
     gain : Gain or None
         The gain over the next best action; None where the player did not compare it with any.
     as_good : sequence of Gain

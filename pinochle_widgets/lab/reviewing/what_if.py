@@ -14,6 +14,7 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
 from pinochle_widgets.games.words.advice import advised
+from pinochle_widgets.games.words.weighing import advising as adviser_at
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_reviews
 from pinochle_widgets.lab.reviewing import words
@@ -135,7 +136,7 @@ def what_if(
     ]
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
     advising = found.adviser(seen.rules).level
-    adviser = advising.make()
+    adviser = adviser_at(advising.make(), seen)
     advice = advised(adviser.choose(seen, Random(0)), seen, adviser)
     frame.attrs |= {
         "advice": f"{advising.label}: {advice.action}. {advice.reason}",

@@ -32,7 +32,7 @@ class Listing(Message):
 class Advice(TypedDict):
     """The advice to a player with training wheels: the reason, the gain behind it, the cards, the action and its name.
 
-    `chances` gives for each bid in how many of 100 hands it is made; bids behind its end are made in none.
+    `chances` gives for bids up to a little above the limit in how many of 100 hands each is made.
     """
 
     view_id: int

@@ -57,7 +57,7 @@ class Analyzing(Desk):
 
     @answers("analyze", player=True, unrated=UNRATED)
     def _analyze(self, _message: Bare) -> None:
-        self.line.reply(self.analyzed())
+        self.reply_weighed(self.analyzed)
 
     def analyzed(self) -> Analyzed:
         """Make the analysis of the hand of the seat.

@@ -67,7 +67,7 @@ class Assisting(Desk):
 
     @answers("explain")
     def _explain(self, _message: Bare) -> None:
-        self.line.reply(self.explained())
+        self.reply_weighed(self.explained)
 
     def explained(self) -> Explained:
         """Explain the position: what can be done and what can't."""

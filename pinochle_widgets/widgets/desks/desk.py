@@ -193,6 +193,16 @@ class Desk:
     def close(self) -> None:
         """End, with the table."""
 
+    def reply_weighed(self, make: Callable[[], Mapping[str, object]]) -> None:
+        """Answer the present message once it is known how high the seat may bid: at once, or as a hint comes."""
+        asker = self.line.asker
+
+        def tell() -> None:
+            with self.line.answering(asker):
+                self.line.reply_to(asker, make())
+
+        self.match.weigh(self.table.seat, tell)
+
     # ---- refusals that several desks need
 
     @property

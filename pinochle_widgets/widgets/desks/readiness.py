@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from pinochle_widgets.basics.ahead import load_ahead
 from pinochle_widgets.engine import behind, loading
 from pinochle_widgets.games.protocol import START, Level
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import modules
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.thought import running_loop
@@ -109,7 +110,8 @@ class Readiness(Desk):
 
 def searched(match: Match) -> list[str]:
     """List the modules of rules by which the seated levels and the adviser of a match search."""
-    return compiled_by([*seated(match), match.game.adviser(match.rules).level])
+    limits = loaded(match.game.limits).compiles if match.game.limits else ()
+    return list(dict.fromkeys([*compiled_by([*seated(match), match.game.adviser(match.rules).level]), *limits]))
 
 
 def seated(match: Match) -> list[Level]:

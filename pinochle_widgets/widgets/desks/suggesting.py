@@ -110,9 +110,7 @@ class Suggesting(Desk):
         """Write a hint of a level's decision, which is kept for the tab *Explain*."""
         advising, game = self.table.desk(Advising), self.match.game
         seen = self.match.state.observe(self.table.seat)
-        taught = advising.taught(decision)
-        if taught.action != decision.action:  # what training wheels would not advise is no hint either
-            decision = taught
+        decision = advising.taught(decision)  # a hint says what training wheels say
         text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
         return {
             "reply": "hint",

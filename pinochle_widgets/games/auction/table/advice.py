@@ -11,8 +11,8 @@ from pinochle_widgets.games.auction.convention.at_table import meld_told
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words.facts import Facts
-from pinochle_widgets.games.auction.words.formula import formula_of
 from pinochle_widgets.games.auction.words.grounds import GROUNDS
+from pinochle_widgets.games.auction.words.limits import why
 from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.protocol import Company, Decision
 from pinochle_widgets.games.words.door import Grounded
@@ -35,26 +35,15 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
     if isinstance(action, Bid) and decision.chances and _is_hopeless(decision, action.amount, seen):
         words = f"{action.amount} will not be made{_but_drives(seen, table)}. Pass."
         return replace(decision, action=Pass(seen.seat), reason=words, gain=None, as_good=())
-    limit = highest_bid(decision, seen) if isinstance(action, Bid) else None
-    if isinstance(action, Bid) and limit is not None and limit >= action.amount:
-        words = f"{words} You are good up to {limit}.".lstrip()
-    return replace(decision, reason=words)
-
-
-def highest_bid(decision: Decision, seen: AuctionObservation) -> int | None:
-    """Find the highest bid that the hand is worth, by the formula or the points that the adviser expects; None if no bid is."""
-    if formula := formula_of(seen):
-        return formula.limit
-    expected = decision.numbers.get("expected", Facts(seen).worth)
-    return max((bid for bid in _bids(seen) if bid <= expected), default=None)
-
-
-def _bids(seen: AuctionObservation) -> list[int]:
-    return [action.amount for action in seen.legal_actions if isinstance(action, Bid)]
+    told = [words, why(decision, seen, table)]
+    limit = decision.numbers.get("limit", 0)
+    if isinstance(action, Bid) and limit >= action.amount:
+        told.append(f"You are good up to {limit:.0f}.")
+    return replace(decision, reason=" ".join(filter(None, told)))
 
 
 def _is_hopeless(decision: Decision, bid: int, seen: AuctionObservation) -> bool:
-    return dict(decision.chances).get(bid, 0) < HOPELESS and not meld_told(seen, bid)
+    return dict(decision.chances).get(bid, HOPELESS) < HOPELESS and not meld_told(seen, bid)
 
 
 def _but_drives(seen: AuctionObservation, table: Seating) -> str:

@@ -26,6 +26,7 @@ from pinochle_widgets.games.auction.table.picture import picture, suits
 from pinochle_widgets.games.auction.table.questions import choices
 from pinochle_widgets.games.auction.words.commentary import comment, status
 from pinochle_widgets.games.auction.words.formula import formula_of
+from pinochle_widgets.games.auction.words.limits import in_a_line
 from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.auction.words.tricks import ally_of
 from pinochle_widgets.games.events import Event
@@ -74,7 +75,8 @@ class AuctionScene:
         title, text = status(seen, Seating.of(seen, company))
         formula = formula_of(seen) if seen.stage == "bid" else None
         terms = [formula.in_full(ally_of(seen, Seating.of(seen, company).names))] if formula else []
-        return {"title": title, "lines": [*([*hand_words(seen), *_duties(seen)] or [text]), *terms]}
+        limit = in_a_line(seen) if seen.stage == "bid" else []
+        return {"title": title, "lines": [*([*hand_words(seen), *_duties(seen)] or [text]), *terms, *limit]}
 
     advice = staticmethod(advice)
 

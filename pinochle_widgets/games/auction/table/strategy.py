@@ -90,7 +90,7 @@ def _worth(rules: AuctionRules, usual: Usual) -> dict[str, str]:
         ),
         "formula": _line(
             double,
-            f"A formula for the highest bid: your meld without trump, and partner's ({UNSHOWN_MELD} where none was told), and "
+            f"The guides' formula for a bid: your meld without trump, and partner's ({UNSHOWN_MELD} where none was told), and "
             "what trump adds, and 2 for each ace and for each trump; rounded up to a multiple of 5.",
         ),
         "formula_example": _line(

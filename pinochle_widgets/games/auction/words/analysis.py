@@ -8,12 +8,13 @@ from fractions import Fraction
 from math import comb
 
 from pinochle_widgets.cards import RANK_NAMES, SUITS, Card
+from pinochle_widgets.engine.twin import can_compile
 from pinochle_widgets.games.actions import Action, Play
-from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids
 from pinochle_widgets.games.auction.rules.core.counted import put_in
 from pinochle_widgets.games.auction.rules.core.melding import meld_points, melded
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words.facts import Facts, Suit
+from pinochle_widgets.games.auction.words.limits import in_a_line, known
 from pinochle_widgets.games.auction.words.tricks import allies, out_of_hand, trick_of
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.words.sorting import in_play
@@ -28,6 +29,12 @@ PARTING = ("discard", "exchange")
 
 MOST_HELP = 6
 """The most cards that are listed as those that would help."""
+
+HEAD = ("Trump", "Meld", "Tricks")
+
+NO_BID_NOW = "No bid beats a pass now."
+UNWEIGHED = "How high to bid comes with a hint."
+UNCOMPILED = "How high to bid is not told here: that takes compiled rules."
 
 NOTE = "Tricks are those of your side with this trump, as hands like yours took on average."
 
@@ -45,32 +52,22 @@ def analyze(seen: AuctionObservation, company: Company, chances: Mapping[str, Fr
 
 
 def _suits(f: Facts) -> Analysis:
-    """List the meld, tricks and highest bid of each suit as trump."""
-    bids = [] if f.lowest == NO_BID else allowed_bids(f.lowest, f.rules)
-    limits = {suit: max((bid for bid in bids if bid <= worth), default=0) for suit, worth in f.worths.items()}
+    """List the meld and tricks of each suit as trump, and how high to bid."""
     order = sorted(f.suits.values(), key=lambda suit: (-f.worths[suit.letter], -suit.meld - suit.tricks))
-    best, names = order[0], f.seen.stage == "trump"
-    head = ["Trump", "Meld", "Tricks", *([] if names else ["Bid to"])]
+    best, weighed = order[0], known(f.seen)
     rows = [
-        Row(
-            [
-                f"{{{suit.letter}}} {suit.name.capitalize()}",
-                str(suit.meld),
-                str(suit.tricks),
-                *([] if names else [str(limits[suit.letter] or "–")]),
-            ],
-            suit is best and bool(names or limits[suit.letter]),
-        )
+        Row([f"{{{suit.letter}}} {suit.name.capitalize()}", str(suit.meld), str(suit.tricks)], suit is best)
         for suit in order
     ]
-    if names:
-        title = f"{best.name.capitalize()} bring most: {best.meld} meld and about {best.tricks} in tricks."
-    elif limits[best.letter]:
-        title = f"In {best.name} you may bid up to {limits[best.letter]}."
-    else:
-        title = "No suit is worth a bid now."
+    brings = f"{best.name.capitalize()} bring most: {best.meld} meld and about {best.tricks} in tricks."
+    title, limit = brings, in_a_line(f.seen)
+    if f.seen.stage == "bid" and weighed is None:
+        limit = [UNWEIGHED if can_compile() else UNCOMPILED]
+    elif weighed:
+        highest = weighed.limit.highest
+        title = f"{f'In {f.best.name} you' if f.best else 'You'} may bid up to {highest}." if highest else NO_BID_NOW
     groups = [Group(label, items) for label, items in (_helping(f.seen, best),) if items]
-    return Analysis(title, head, rows, groups, [_strength(f), NOTE])
+    return Analysis(title, HEAD, rows, groups, [*limit, _strength(f), NOTE])
 
 
 def _strength(f: Facts) -> str:

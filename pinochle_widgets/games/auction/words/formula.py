@@ -1,4 +1,4 @@
-"""The learners' formula for the highest bid of a hand, term by term."""
+"""The learners' formula for a bid, term by term: how high to go is told by `limits`."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 class Formula(NamedTuple):
-    """The terms of the highest bid of a hand: its meld without trump, what the suit adds, partner's, its aces and trumps."""
+    """The terms of the formula: the meld of a hand without trump, what the suit adds, partner's, its aces and trumps."""
 
-    limit: int
+    comes_to: int
     meld: int
     more: int
     suit: str
@@ -28,12 +28,12 @@ class Formula(NamedTuple):
     trumps: int
 
     def in_full(self, ally: str) -> str:
-        """Write the highest bid term by term, with the name of the ally."""
+        """Write the formula term by term, with the name of the ally."""
         with_trump = f", {self.more} more with {self.suit}" if self.more else ""
         points = self.meld + self.more + self.partner + 2 * (self.aces + self.trumps)
-        makes = f"{points}, rounded up to {self.limit}" if points < self.limit else f"{points}"
+        rounded = ", rounded up" if points < self.comes_to else ""
         terms = f"{self.meld} meld{with_trump}, {self.partner} from {ally}, and 2 for each of {self._high_cards}"
-        return f"Your highest bid by the formula: {terms} make {makes}."
+        return f"The learners' formula comes to {self.comes_to}: {terms} make {points}{rounded}."
 
     @property
     def _high_cards(self) -> str:
@@ -42,7 +42,7 @@ class Formula(NamedTuple):
 
 
 def formula_of(seen: AuctionObservation) -> Formula | None:
-    """Reckon the highest bid of a hand; None under other rules, and where the hand has no suit to name."""
+    """Reckon a hand by the formula; None under other rules, and where the hand has no suit to name."""
     f = Facts(seen)
     if not follows_guide(f.rules) or f.best is None:
         return None
@@ -50,5 +50,5 @@ def formula_of(seen: AuctionObservation) -> Formula | None:
     meld = plain_points(hand.low, hand.high, f.rules)
     more, trumps = f.best.meld - meld, f.best.cards
     partner = partner_meld(UNSHOWN_MELD, f.position, f.rules, f.told)
-    limit = formula_bid(meld, more, aces, trumps, partner)
-    return Formula(limit, meld, more, f.best.name, partner, aces, trumps)
+    comes_to = formula_bid(meld, more, aces, trumps, partner)
+    return Formula(comes_to, meld, more, f.best.name, partner, aces, trumps)

@@ -1,25 +1,16 @@
 /* The chances of amounts that one may promise: which of them stand as bars beside the amount in hand. */
 
-/** For each amount from the lowest on, the number of 100 hands in which it is made; in none behind the end. */
+/** For each amount from the lowest on to a little above the limit of the hand, the number of 100 hands in which it is made. */
 export type Chances = readonly (readonly [amount: number, percent: number])[];
 
-/** The amount in hand and the next ones stand first, so many in all; then so many round numbers. */
-const NEAR = 3,
-  ROUND = 3;
-/** The distance of round numbers; amounts made in fewer of 100 hands than this are all alike. */
-const TEN = 10,
-  HARDLY = 5;
+/** The amount in hand and the next ones stand first, so many in all; then as many of those up to the last. */
+const FEW = 3;
 
-/** Chooses the bars: the amount in hand, the next legal ones, and round numbers up to the first that is hardly ever made. */
-export function barsFor(chances: Chances, legal: readonly number[], inHand: number): [number, number][] {
-  const percents = new Map(chances);
-  const made = (amount: number): number => percents.get(amount) ?? 0;
-  const from = legal.slice(Math.max(legal.indexOf(inHand), 0));
-  const near = from.slice(0, NEAR);
-  const round = from.slice(near.length).filter((amount) => amount % TEN === 0);
-  const likely = round.slice(0, round.filter((amount) => made(amount) >= HARDLY).length + 1);
-  const few = Math.min(ROUND, likely.length);
-  const place = (i: number): number => Math.floor((i * (likely.length - 1)) / Math.max(few - 1, 1));
-  const spread = Array.from({ length: few }, (_, i) => likely[place(i)]!);
-  return [...near, ...spread].map((amount) => [amount, made(amount)]);
+/** Chooses the bars: the amount in hand, the next ones whose chance is known, and some up to the last of these. */
+export function barsFor(chances: Chances, inHand: number): [number, number][] {
+  const from = chances.filter(([amount]) => amount >= inHand);
+  const rest = from.slice(FEW);
+  const few = Math.min(FEW, rest.length);
+  const spread = Array.from({ length: few }, (_, i) => rest[Math.ceil(((i + 1) * rest.length) / few) - 1]!);
+  return [...from.slice(0, FEW), ...spread].map(([amount, percent]) => [amount, percent]);
 }

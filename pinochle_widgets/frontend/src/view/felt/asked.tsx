@@ -35,12 +35,13 @@ function Stepper({ value, label }: { value: string; label: string }): JSX.Elemen
 }
 
 /** The chances that some bids are made, as bars; that of the bid in question stands out. */
-function ChanceBars({ chances, bids, bid }: { chances: Chances; bids: number[]; bid: number }): JSX.Element {
-  return (
+function ChanceBars({ chances, bid }: { chances: Chances; bid: number }): JSX.Element | null {
+  const bars = barsFor(chances, bid);
+  return bars.length === 0 ? null : (
     <div class="pw-chances" role="group" aria-label="Chance to make it">
       <p aria-hidden="true">Chance to make it</p>
       <ol>
-        {barsFor(chances, bids, bid).map(([each, percent]) => (
+        {bars.map(([each, percent]) => (
           <li key={each} class={each === bid ? "is-now" : ""} style={{ "--made": percent / 100 }}>
             <i aria-hidden="true" />
             <span>{each}</span>
@@ -145,7 +146,7 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
       {open ? (
         <div class="pw-bid">
           <Stepper value={String(bid)} label="Your bid" />
-          {chances.length ? <ChanceBars chances={chances} bids={bidding.bids} bid={bid} /> : null}
+          <ChanceBars chances={chances} bid={bid} />
           {warns ? <p class="pw-warns">{warns}</p> : null}
           {bid > bidding.bids[0]! && !bidding.partners ? (
             <button
