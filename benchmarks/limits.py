@@ -95,7 +95,7 @@ def limits_of(seen: AuctionObservation) -> Iterator[tuple[int | None, float]]:
     yield max((bid for bid in facts.bids if bid <= expected), default=None), time.process_time() - began
     yield max((bid for bid in facts.bids if bid <= facts.worth), default=None), 0.0
     began = time.process_time()
-    steps = weigh(facts.position, facts.rules, facts.told)
+    steps = weigh(facts.position, facts.rules, facts.told, facts.lowest)
     while True:
         try:
             next(steps)
