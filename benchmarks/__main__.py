@@ -22,6 +22,7 @@ PARTS = {
     "review": ("benchmarks.review", "measure"),
     "reasons": ("benchmarks.reasons", "measure"),
     "grounds": ("benchmarks.grounds", "measure"),
+    "subjects": ("benchmarks.subjects", "measure"),
     "coverage": ("benchmarks.coverage", "measure"),
     "given_up": ("benchmarks.given_up", "measure"),
     "limits": ("benchmarks.limits", "measure"),

@@ -337,13 +337,23 @@ def _onto_meld(case: Case, rank: str) -> bool:
     )
 
 
-@reads("Little is lost if the other player takes <card>: (?:no pile lies|the pile then has only <n> cards)[.]")
+@reads(
+    "If the other player takes <card>, it gets <n> cards?, (?:as many as|<m> (?P<which>more|fewer) than) by a draw"
+    "(?P<kept>; no pair of yours is broken)?[.]"
+)
 def little_lost(case, found):
-    gets = number(found["n"] or "one")
+    """Check that the pile brings no more cards than told, nothing dear, and no canasta by cards that the other hand showed."""
+    pile, lies = [*case.seen.pile, case.card], case.meld(1 - case.me, case.card.rank)
+    shown = sum(card.rank == case.card.rank for card in case.seen.seen)
     if not (case.over or case.takes()) and case.danger(case.card.rank) < 0.395:
         return False
-    goes_on = case.seen.stock > 0  # else the round ends where nobody takes the pile
-    return goes_on and gets == len(case.seen.pile) + 1 <= 4 and not wild(case.card) and case.card.rank != "3"
+    apart = number(found["m"] or "no") * (-1 if found["which"] == "fewer" else 1)
+    draw = min(case.seen.rules.draw, case.seen.stock)  # without a stock the round ends where nobody takes the pile
+    right = len(pile) == number(found["n"]) == draw + apart and draw > 0 and (apart != 0) == bool(found["m"])
+    plain = not any(wild(card) or _goes_to_mat(case, card) for card in pile) and case.card.rank != "3"
+    pairs = any(held > 1 for rank, held in case.hand.items() if rank not in "23X")
+    kept = bool(found["kept"]) == (case.hand[case.card.rank] == 1 and pairs) and apart <= 1 + bool(found["kept"])
+    return right and plain and kept and not lies < CANASTA <= lies + 1 + shown
 
 
 @reads("The other player threw (?P<same>the other )?<else> this round, and is less likely to take <card>[.]")
@@ -395,19 +405,21 @@ def pair_stays(case, found):
 
 
 @reads(
-    "The other player can take each of your cards: "
+    "The other player can take each (?:of your cards|(?P<natural>natural card of yours)): "
     "<card> (?P<why>breaks no pair|gives it <k> points|is worth no more than another)[.]"
 )
 def all_are_taken(case, found):
-    can = [each for each in case.hand if _onto_meld(case, each) or case.danger(each) > 1 - 1e-9]
-    if set(can) != set(case.hand) or not (case.over or case.takes()):
+    naturals = {each for each in case.hand if each not in "2X"}
+    can = {each for each in naturals - {"3"} if _onto_meld(case, each) or case.danger(each) > 1 - 1e-9}
+    wilds = bool(set(case.hand) - naturals)
+    if can != naturals or wilds != bool(found["natural"]) or wild(case.card) or not (case.over or case.takes()):
         return False
     rank = case.card.rank
     if found["k"]:
-        return int(found["k"]) == worth([case.card]) < max(worth([Card(each, "S")]) for each in case.hand)
+        return int(found["k"]) == worth([case.card]) < max(worth([Card(each, "S")]) for each in naturals)
     if found["why"].startswith("is"):
-        return len({(case.hand[each], worth([Card(each, "S")])) for each in case.hand}) == 1
-    return case.hand[rank] == 1 < max(case.hand.values())
+        return len({(case.hand[each], worth([Card(each, "S")])) for each in naturals}) == 1
+    return case.hand[rank] == 1 < max(case.hand[each] for each in naturals)
 
 
 @reads(

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 
 import pinochle_widgets as pw
+from benchmarks import subjects
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Choice, Play
@@ -16,6 +17,8 @@ from pinochle_widgets.games.pinochle.rules.cards import index_of
 from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.games.two_handed.words.collecting import few_beat, harder_to_beat
 from pinochle_widgets.games.two_handed.words.facts import Facts
+from pinochle_widgets.games.words.door import Grounded
+from pinochle_widgets.games.words.told import prefers, speaks_for
 
 
 @pytest.mark.parametrize(
@@ -170,6 +173,23 @@ def test_canasta_answers_by_the_same_door():
         isinstance(pw.why(seen, one, other), str) for one in actions[:3] for other in actions[:3] if one != other
     )
     assert isinstance(pw.why(seen, actions[0]), str)
+
+
+def test_the_swap_test_names_a_sentence_that_stays_beside_another_kind_of_act():
+    seen = pw.new_game("two-handed", seed=7).observe(0)
+    acts = [act for act in seen.legal_actions if isinstance(act, Play)]
+    act, shown = acts[0], (acts[-1],)
+    for holds, is_other in (
+        (lambda _facts, _act: "This leaves 11 cards.", True),
+        (lambda _facts, act: f"{act.card} goes.", False),
+        (lambda _facts, act: f"Any {act.card.rank} goes.", False),  # suits make no difference
+    ):
+        words = Grounded({Play: (speaks_for(holds),)}, None)
+        assert subjects.is_about_another(words, words.beside(act, shown), act, shown, acts) is is_other
+    both = Grounded(
+        {Play: (prefers(lambda _facts, one, two: f"Not {min(one.card, two.card)}, {max(one.card, two.card)}."),)}, None
+    )
+    assert not subjects.is_about_another(both, both.beside(act, shown), act, shown, acts)
 
 
 def test_a_reason_is_a_plain_text():

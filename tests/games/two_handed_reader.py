@@ -838,10 +838,14 @@ def makes_high(case, found):
     return right and suit(found["suit"]) == kept.suit == taker.suit and not beaten and case.beats(taker, kept)
 
 
-@reads("<card> costs the other player a trump: it has no <suits>[.]")
+@reads("<card> costs the other player a trump(?:, as <else> would)?: it has no <suits>[.]")
 def costs_trump(case, found):
     trumps = {card.suit for card in case.replies} == {case.trump} != {case.card.suit}
-    return case.leads and trumps and suit(found["suits"]) == case.card.suit and not _out(case, case.card.suit)
+    alike = [play.card for play in case.plays if play.card.suit == case.card.suit]
+    cheaper = [card for card in alike if case.worth(card) < case.worth(case.card)]
+    right = card_of(found["else"]) == min(alike, key=height) in cheaper if found["else"] else not cheaper
+    void = suit(found["suits"]) == case.card.suit and not _out(case, case.card.suit)
+    return case.leads and trumps and right and void
 
 
 @reads("<card> is your last <suit>: then you can trump <suits>[.]")
@@ -910,9 +914,10 @@ def is_alone(case, found):
 @reads("The other player takes this trick and all that follow: <card> is lost whenever it goes[.]")
 def all_theirs(case, _found):
     """Check that no card of the hand beats one of the other player, so that no lead of either makes a difference."""
-    left = [card for card, _, _ in case.mine]
-    beaten = any(case.beats(card, other) for card in left for other in case.theirs)
-    return _all_lose(case) and not beaten
+    pairs = [(card, other) for card, _, _ in case.mine for other in case.theirs]
+    if case.leads:
+        return case.seen.stock == 0 and all(case.beats(other, card) for card, other in pairs)
+    return _all_lose(case) and not any(case.beats(card, other) for card, other in pairs)
 
 
 def _with(case: Case, found: re.Match[str]) -> bool:
@@ -1036,7 +1041,11 @@ def keeps_high(case, found):
     kept = card_of(found["else"])
     beaten = any(card.suit == kept.suit and height(card) > height(kept) for card in case.theirs)
     held = any(play.card == kept != case.card for play in case.plays)
-    return _all_lose(case) and held and suit(found["suit"]) == kept.suit and not beaten
+    if case.leads:
+        goes = case.seen.stock == 0 and any(card.suit == case.card.suit == kept.suit for card in case.takers)
+    else:
+        goes = _all_lose(case)
+    return goes and held and suit(found["suit"]) == kept.suit and not beaten
 
 
 @reads("No card that you may play takes the trick: with <card> you keep <else>[.]")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of
+from pinochle_widgets.games.canasta.rules.core.counts import goes_to_mat
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, blocks, is_three, is_wild
@@ -129,19 +131,21 @@ def safest_but_few(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def little_lost(f: Facts, act: Discard) -> str | None:
-    """The pile is small, if the other player takes it."""
-    rank = act.card.rank
-    if (
-        blocks(act.card)
-        or not f.seen.stock  # a pile that nobody takes ends the round
-        or f.danger(rank) < OFTEN
-        or f.piled >= LARGE
-        or not f.can_end(0 if f.fits_theirs(rank) else PAIR)
-    ):
+    """The other player gets few more cards by the pile than by a draw, none of them is dear, and no canasta is seen."""
+    if blocks(act.card) or not f.seen.stock:  # a pile that nobody takes ends the round
         return None
-    number = f.piled + 1
-    few = "no pile lies" if number == 1 else f"the pile then has only {number_word(number)} cards"
-    return f"Little is lost if the other player takes {sign(act.card)}: {few}."
+    rank, number, draw = act.card.rank, f.piled + 1, min(f.rules.draw, f.seen.stock)
+    apart = number - draw
+    keeps = f.held[rank] == 1 and any(held >= PAIR for other, held in f.held.items() if other != "3")
+    makes = f.their_size(rank) < CANASTA <= f.their_size(rank) + 1 + f.known[rank]
+    if f.danger(rank) < OFTEN or apart > 1 + keeps or makes or not f.can_end(0 if f.fits_theirs(rank) else PAIR):
+        return None
+    if any(is_wild(card) or goes_to_mat(kind_of(card), f.rules) for card in f.seen.pile):
+        return None
+    gets = f"{number_word(number)} card{'s' * (number > 1)}"
+    more = f"{number_word(abs(apart))} {'more' if apart > 0 else 'fewer'} than" if apart else "as many as"
+    kept = "; no pair of yours is broken" * keeps
+    return f"If the other player takes {sign(act.card)}, it gets {gets}, {more} by a draw{kept}."
 
 
 @speaks_for
@@ -207,8 +211,9 @@ def pair_stays(f: Facts, act: Discard) -> str | None:
 
 @speaks_for
 def all_are_taken(f: Facts, act: Discard) -> str | None:
-    """The other player can take each card of the hand, and this one costs least."""
-    if f.least_danger < 1 or any(map(blocks, f.cards)) or not f.can_end(PAIR) or len(f.throws) < PAIR:
+    """The other player can take each natural card of the hand, and this one costs least."""
+    is_one = not blocks(act.card) and len(f.throws) >= PAIR and not any(map(is_three, f.cards))
+    if not is_one or f.least_danger < 1 or not f.can_end(PAIR):
         return None
     least, low = min(f.held.values()), f.points([act.card])
     if f.held[act.card.rank] == 1 < max(f.held.values()):
@@ -219,7 +224,8 @@ def all_are_taken(f: Facts, act: Discard) -> str | None:
         why = f"{sign(act.card)} is worth no more than another"
     else:
         return None
-    return f"The other player can take each of your cards: {why}."
+    each_one = "each natural card of yours" if any(map(is_wild, f.cards)) else "each of your cards"
+    return f"The other player can take {each_one}: {why}."
 
 
 @speaks_for
@@ -312,5 +318,5 @@ def _none(number: int) -> str:
 THROWN: tuple[Ground, ...] = (
     last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, seldom_taken,
     leaves_own_meld, often_taken, safer, safest, safest_but_few, they_threw_one, grows_no_more, stands_alone,
-    breaks_pair, wastes_wild, opens_without, pair_stays, little_lost, all_are_taken, nothing_else,
+    breaks_pair, wastes_wild, opens_without, pair_stays, all_are_taken, little_lost, nothing_else,
 )  # fmt: skip

@@ -71,12 +71,14 @@ def makes_high(f: Facts, act: Play) -> str | None:
 def costs_trump(f: Facts, act: Play) -> str | None:
     """The other player has to trump the card."""
     t, card = f.trick, act.card
-    trumps = t.out_of(t.trump)
-    if card.suit == t.trump or t.out_of(card.suit) or not trumps or (card.rank in "AT" and t.held(t.trump) < trumps):
+    trumps, is_dear = t.out_of(t.trump), card.rank in "AT"
+    if card.suit == t.trump or t.out_of(card.suit) or not trumps or (is_dear and t.held(t.trump) < trumps):
         return None  # an ace or a ten is dear for a trump, unless the last ones go
-    if any(play.card.suit == card.suit and f.worth(play.card) < f.worth(card) for play in f.plays):
-        return None  # one with fewer points does as well
-    return f"{sign(card)} costs the other player a trump: it has no {suit_of(card)}."
+    cheaper = [play.card for play in f.plays if play.card.suit == card.suit and f.worth(play.card) < f.worth(card)]
+    if cheaper and is_dear:
+        return None
+    as_well = f", as {sign(min(cheaper, key=height))} would" if cheaper else ""
+    return f"{sign(card)} costs the other player a trump{as_well}: it has no {suit_of(card)}."
 
 
 @speaks_for
@@ -157,6 +159,15 @@ def spends_high(f: Facts, act: Play) -> str | None:
         return None
     which = f", which beats your {'other ' * (best == act.card)}{sign(best)}"
     return f"{sign(act.card)} makes the other player spend {'at least ' if more else ''}{sign(low)}{which}."
+
+
+@speaks_for
+def keeps_top(f: Facts, act: Play) -> str | None:
+    """The card may be lost to one of its suit, and one stays that none of the suit beats."""
+    t, kept = f.trick, _highest(f, act.card)
+    if kept is None or t.higher(kept) or not t.higher(act.card):
+        return None
+    return f"{sign(act.card)} goes, and {sign(kept)} stays: no {one_of(kept)} of the other player beats it."
 
 
 @speaks_for
@@ -279,9 +290,13 @@ def takes(f: Facts, act: Play) -> str | None:
 
 @speaks_for
 def all_theirs(f: Facts, act: Play) -> str | None:
-    """Tell that the own hand beats no card of the other one any more."""
+    """Tell that the own hand beats no card of the other one any more, nor takes a trick by leading."""
     t = f.trick
-    if f.led is None or f.can_take or any(t.beats(card, other) for card in t.hand for other in t.out):
+    if f.led is None:
+        is_lost = all(t.beats(other, card) for card in t.hand for other in t.out)
+    else:
+        is_lost = not f.can_take and not any(t.beats(card, other) for card in t.hand for other in t.out)
+    if not is_lost:
         return None
     return f"The other player takes this trick and all that follow: {sign(act.card)} is lost whenever it goes."
 
@@ -373,7 +388,7 @@ def _with(beaters: list[Card]) -> str:
 
 LED: tuple[Ground, ...] = (
     all_yours, is_sure, makes_high, falls, costs_higher, can_be_taken, brings_more, costs_trump, draws_trump, risks_nothing,
-    gives_lead, shortens, draws_suit, spends_high, is_alone, risks_least, few_take, risks_less,
+    gives_lead, shortens, draws_suit, spends_high, all_theirs, is_alone, risks_least, few_take, keeps_top, risks_less,
 )  # fmt: skip
 """The grounds for a card that is led in phase 2, the gravest first."""
 FOLLOWED: tuple[Ground, ...] = (
