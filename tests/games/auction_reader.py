@@ -1164,19 +1164,25 @@ def _costs(found: re.Match[str], bid: int) -> bool:
     return int(found["k"]) >= bid and (times == of == 1 or (0 < times < of and gcd(times, of) == 1))
 
 
-@reads("If you play <bid> you are set <often>, which costs <k>[.]")
+@reads("<bid> in <suit> is set <often>, which costs <k>: pass[.]")
 def would_be_set(case, found):
-    return case.act.VERB == "pass" and int(found["bid"]) == case.next_bid and _costs(found, case.next_bid)
+    named = case.act.VERB == "pass" and int(found["bid"]) == case.next_bid and _may_name(case, found)
+    return named and _costs(found, case.next_bid)
 
 
-@reads("If you play <bid> you make it <often>; being set costs <k>[.]")
+@reads("<bid> in <suit> is made <often>; being set costs <k>[.]")
 def would_be_made(case, found):
-    return _within_all(case, case.act.amount) and _costs(found, case.act.amount)
+    return _may_name(case, found) and _within_all(case, case.act.amount) and _costs(found, case.act.amount)
 
 
-@reads("If you play <bid> you nearly always make it[.]")
-def is_nearly_made(case, _found):
-    return _within_all(case, case.act.amount)
+@reads("<bid> in <suit> is nearly always made[.]")
+def is_nearly_made(case, found):
+    return _may_name(case, found) and _within_all(case, case.act.amount)
+
+
+def _may_name(case: Case, found: re.Match[str]) -> bool:
+    """Check that the suit may be trump."""
+    return case.is_married(suit_of(found["suit"])) or not case.rules.terms.trump_needs_marriage
 
 
 @reads("You can stop (?P<who>[A-Z]\\w+|the other side) cheaply; being set costs <k>, <often>[.]")

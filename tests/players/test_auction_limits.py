@@ -164,7 +164,7 @@ def test_the_reasons_of_a_limit_are_read_back(name):
         adviser = advising(game.level("advanced").make(), seen)
         decision = adviser.choose(seen, random.Random(0))
         given = advice.advice(decision, seen, company(state))
-        told = re.findall(r"(?:If you play|You can stop|Left to play|You are good)[^.]*[.]", given.reason)
+        told = re.findall(r"(?:\d+ in \w+ is|You can stop|Left to play|You are good)[^.]*[.]", given.reason)
         for sentence in told:
             assert not verdict(Case(state, seen, given.action), sentence), sentence
         read += len(told)

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pinochle_widgets.games.auction.convention.at_table import meld_told
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
+from pinochle_widgets.games.auction.words.bidding import SUMS
 from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.auction.words.grounds import GROUNDS
 from pinochle_widgets.games.auction.words.limits import why
@@ -29,13 +30,15 @@ def advice(decision: Decision, seen: AuctionObservation, company: Company) -> De
     """
     table = Seating.of(seen, company)
     action = decision.action
-    words = Grounded(GROUNDS, Facts(seen, table.names)).reason(action) or decision.reason
+    ground = next(Grounded(GROUNDS, Facts(seen, table.names)).told(action, against=False), None)
+    words = ground.words if ground else decision.reason
     if seen.stage != "bid":
         return replace(decision, reason=words)
     if isinstance(action, Bid) and decision.chances and _is_hopeless(decision, action.amount, seen):
         words = f"{action.amount} will not be made{_but_drives(seen, table)}. Pass."
         return replace(decision, action=Pass(seen.seat), reason=words, gain=None, as_good=())
-    told = [words, why(decision, seen, table)]
+    played = why(decision, seen, table)
+    told = [played or words] if ground is None or ground.ground in SUMS else [words]
     limit = decision.numbers.get("limit", 0)
     if isinstance(action, Bid) and limit >= action.amount:
         told.append(f"You are good up to {limit:.0f}.")

@@ -245,6 +245,9 @@ def defends(f: Facts, _act: Pass) -> str | None:
     return f"Pass and defend: {loser} loses {f.high} if you set the bid."
 
 
+SUMS: tuple[Ground, ...] = (hand_makes, is_a_close_call, next_too_high, defends, partner_may_bid)
+"""The grounds in whose place play-outs tell more, where a call was played out."""
+
 CALLED: tuple[Ground, ...] = (
     tells_meld, tells_what_is_not_so, has_no_suit, saves_partner, covers_partner, outbids_partner, out_of_reach, too_high,
     more_than_enough, hand_makes, is_a_close_call,

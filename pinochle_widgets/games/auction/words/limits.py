@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pinochle_widgets.engine.twin import can_compile
-from pinochle_widgets.games.auction.mind.search.bidding_on import RULES, Now, Weighed, can_bid, weigh
+from pinochle_widgets.games.auction.mind.search.bidding_on import HALVES, RULES, Now, Weighed, can_bid, weigh
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words.facts import Facts
@@ -122,26 +122,31 @@ def _span(bids: Sequence[int]) -> str:
 
 
 def why(decision: Decision, seen: AuctionObservation, table: Seating) -> str:
-    """Tell by the play-outs of a limit why a call is advised; empty where they tell nothing."""
-    weighed, f = known(seen), Facts(seen, table.names)
-    if weighed is None:
+    """Tell by play-outs why a call is advised; empty where they tell nothing.
+
+    How often a bid is made is what the bars of chances show.
+    """
+    weighed, f, act = known(seen), Facts(seen, table.names), decision.action
+    bid = act.amount if isinstance(act, Bid) else f.lowest
+    made = dict(decision.chances).get(bid)
+    if weighed is None or made is None or f.best is None:
         return ""
-    (lead, ends), act = _now(decision, f, weighed), decision.action
-    lost = ends.lost / ends.played if ends.played else 0.0
-    cost = f"{-ends.cost / (2 * ends.lost):.0f}" if ends.lost else ""
+    lead, ends = _now(decision, f, weighed)
+    lost, named = 1 - made / 100, f"{bid} in {f.best.name}"
+    cost = f"{-ends.cost / (HALVES * ends.lost):.0f}" if ends.lost else ""
     if isinstance(act, Pass):
-        if lead.is_worse and lost > SELDOM:
-            return f"If you play {f.lowest} you are set {times(lost)}, which costs {cost}."
+        if lead.is_worse and cost and lost > SELDOM:
+            return f"{named} is set {times(lost)}, which costs {cost}: pass."
         if f.holder == "other" and 2 * ends.made < ends.left:
             return f"Left to play, {_other(f)} is set {times(1 - ends.made / ends.left)}."
         return ""
-    if not isinstance(act, Bid) or ends.played <= SELDOM * ends.worlds:
-        return ""
     if lost <= SELDOM:
-        return f"If you play {act.amount} you nearly always make it."
-    if f.holder == "other" and lost > 1 / 2 and not lead.is_worse:
+        return f"{named} is nearly always made."
+    if not cost or lead.is_worse:
+        return ""
+    if f.holder == "other" and lost > 1 / 2:
         return f"You can stop {_other(f)} cheaply; being set costs {cost}, {times(lost)}."
-    return f"If you play {act.amount} you make it {times(1 - lost)}; being set costs {cost}."
+    return f"{named} is made {times(1 - lost)}; being set costs {cost}."
 
 
 def _other(f: Facts) -> str:

@@ -54,7 +54,7 @@ class Ends(Layout):
     worlds: int
     more: int  # the lead after the bid, less that after the pass
     staked: int  # the same, with what the game is worth to its winner
-    played: int  # worlds in which the own side plays after the bid
+    played: int  # worlds in which the own side plays this bid
     lost: int  # those of them in which it is set
     cost: int  # the lead in these
     left: int  # worlds in which another side plays after the pass
@@ -90,7 +90,7 @@ def compare(
         won = lead(s, rules) if s.stage == OVER else 0
         ends.staked += settled(s, rules)
         ends.more += won - passed
-        if s.stage == OVER and not bidding_side(s, rules):
+        if s.stage == OVER and s.high == bid and not bidding_side(s, rules):
             ends.played += 1
             if not is_made(s, rules):
                 ends.lost += 1
