@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import re
+import ssl
 from contextlib import suppress
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -13,7 +14,7 @@ from urllib.parse import urlsplit
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClosedError, WebSocketError, websocket_connect
 
-from pinochle_widgets.together.frames import REFUSED, read_frame
+from pinochle_widgets.together.frames import REFUSED, read_frame, refused
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import is_whole
 from pinochle_widgets.together.pipe import Frame
@@ -84,6 +85,9 @@ async def call(link: Link, guest: Guest) -> None:
         request = HTTPRequest(link.line, headers={"Origin": link.origin}, connect_timeout=LATE)
         try:
             line = await websocket_connect(request, ping_interval=10, max_message_size=MOST_BYTES)
+        except ssl.SSLCertVerificationError:
+            guest.take(refused("untrusted"))
+            continue
         except (OSError, HTTPClientError, WebSocketError):
             await asyncio.sleep(min(LATE, SOON * 2**tries) * random.uniform(0.5, 1))
             tries += 1

@@ -84,6 +84,8 @@ REFUSED = {
     "silent": "This page has not said what it wants: reload it.",
     "full": "As many pages are open as this table serves: close one, then reload this one.",
     "closed": "The host has closed the table.",
+    "untrusted": "Python does not trust the certificate of this address, so no key of yours was sent. Ask the host about it; if "
+    "it is the host's own, name its file in the environment variable SSL_CERT_FILE before Python begins.",
 }
 """The reasons to refuse a page, each with its sentence; another one, ``name``, has a sentence for each fault."""
 

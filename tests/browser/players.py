@@ -1,4 +1,4 @@
-"""The two ways to play a whole game: by mouse, and by keyboard. Neither knows the rules."""
+"""The ways to play a whole game: by mouse, by keyboard, and by the buttons of the bar alone. None knows the rules."""
 
 from __future__ import annotations
 
@@ -69,6 +69,50 @@ def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
             while table.see().focus not in seen.legal:
                 table.press("ArrowRight")
         table.press(*rng.choice([["Enter"], ["p"], ["Space", "Enter"]]))
+
+
+BAR = """root => Object.fromEntries([...root.querySelectorAll('.pw-bar .pw-btn')].filter(node =>
+    node.getAttribute('aria-disabled') !== 'true').map(node =>
+    [node.dataset.act, [...node.childNodes].find(each => each.nodeType === 3)?.data ?? '']))"""
+"""The labels of the buttons that can be pressed, by their commands."""
+
+BEFORE_CARDS = ("sure", "do knock", "do draw", "go-on")
+"""The buttons that are pressed before any card."""
+
+
+def by_bar(table: TablePage, seen: Seen, rng: random.Random) -> None:
+    """Do one thing with the mouse, at a table of any game: press a button, or choose cards where they are asked for."""
+    table.glance()
+    told = table.evaluate(BAR)
+    if seen.panel:
+        table.click_panel()
+    elif act := next((act for act in BEFORE_CARDS if act in told), ""):
+        table.click(act)
+    elif "best" in told and rng.random() < 0.6:  # it may not be enough, and is taken back then
+        table.click("best")
+    elif "ask-pass" in told and ("main" not in told or rng.random() < 0.55):
+        table.click("ask-pass")
+    elif told.get("explain", "").endswith("chosen"):
+        while "main" not in table.evaluate(BAR):
+            seen = table.see()
+            table.click_card(rng.choice([each for each in seen.legal if each not in seen.selected]))
+            table.glance()
+        table.click("main")
+    elif "main" in told and told["main"] != "Choose a card":
+        table.click("main")
+    else:
+        table.click_card(rng.choice(seen.legal or unfolded(table, rng)), modifiers=["Alt"])
+
+
+def unfolded(table: TablePage, rng: random.Random) -> list[str]:
+    """Open a rank of a folded hand with a card that may be played; returns such cards."""
+    ranks = table.root.locator(".pw-rankpile").evaluate_all("all => all.map(each => each.dataset.rank)")
+    for rank in rng.sample(ranks, len(ranks)):
+        table.click_on(f'.pw-rankpile[data-rank="{rank}"]')
+        table.glance()
+        if found := table.see().legal:
+            return found
+    raise AssertionError(f"no card may be played: {table.see()}")
 
 
 def play_game(

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
 import re
+import shutil
 import signal
+import socket
+import subprocess
+import sys
 import time
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
@@ -21,13 +25,14 @@ from pinochle_widgets.together.chair import SPAN
 from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, Owner
 from pinochle_widgets.together.referee import END
 from tests.browser.conftest import LOCAL, new_context
+from tests.browser.players import by_bar
 from tests.browser.table import PATIENCE, TablePage
-from tests.browser.test_auction import OFFERED, Player
 from tests.conftest import FULL
+from tests.together import proxy
 from tests.together.ends import moves
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from playwright.sync_api import Browser, BrowserContext, Page
 
@@ -41,11 +46,14 @@ CUT = re.compile(r"WebSocket connection to 'ws://127")
 """The words of Chromium, not of the page, about a connection that could not be made while no referee was there."""
 
 # A page may act: it shows a panel whose button was not pressed, or the bar offers something.
+KERNEL = re.compile(r"kernel|run (the|its|this) cell", re.IGNORECASE)
+
 MAY_ACT = """() => {
     const root = document.querySelector('.pw');
     return root?.dataset.busy === 'false' && (root.querySelector('.pw-panel')
     ? root.querySelector('.pw-panel button.primary') !== null
-    : root.querySelector('.pw-bar [data-act]:not([data-act=hurry], [data-act=explain], .is-waiting)') !== null);
+    : root.querySelector('.pw-bar [data-act]:not([data-act=hurry], [data-act=explain], .is-waiting)') !== null
+    || /chosen/.test(root.querySelector('.pw-bar [data-act=explain]')?.textContent));
 }"""
 
 
@@ -226,22 +234,20 @@ def moved(person: Person, view: int) -> None:
         person.board.press("Escape")
 
 
-def by_auction(board: TablePage, rng: random.Random) -> None:
-    """Do one thing of an auction game with the mouse."""
-    seen = json.loads(board.evaluate(OFFERED))
-    board.glance()
-    player = Player(board, rng.randrange(1000), keys_alone=False)
-    player.do(seen, player.kind_of(seen), by_key=False)
-
-
 @pytest.mark.whole  # in CI a part of a round of the two-handed game stands for it
 @pytest.mark.parametrize(
-    ("game", "names", "act"),
+    ("game", "names"),
     [
-        ("pinochle34/partnership", ("Ann", "Bert"), by_auction),
+        ("two-handed", ("Bert", "Ann")),
+        ("pinochle34/partnership", ("Ann", "Bert")),
+        ("pinochle34/kitty", ("Bert", "Ann", "Cleo")),
+        ("double-deck/partnership", ("Bert", "Ann")),
+        ("canasta", ("Ann", "Bert")),
+        ("canasta", ("Bert", "Ann")),
     ],
 )
-def test_a_round_of_another_game_is_played_at_pages(owner, browser, game, names, act) -> None:
+def test_a_round_of_each_family_is_played_by_clicks(owner, browser, game, names) -> None:
+    """Check that the host's page and the guest's, one wide and one narrow, play a round and say nothing of a kernel."""
     rng = random.Random(5)
     with company(owner, browser, game, *names) as persons:
         for person in persons:
@@ -254,14 +260,109 @@ def test_a_round_of_another_game_is_played_at_pages(owner, browser, game, names,
             if played and kept(owner, person).pause in ("round", "game"):
                 break
             look(persons, f"{game}-{played if played < 4 else played // 20 * 20}")
-            act(person.board, rng)
+            by_bar(person.board, seen, rng)
             moved(person, seen.view)
             played += not seen.panel
             assert played < MOST_ACTS
+            for each in persons if played % 10 == 0 else ():
+                assert not KERNEL.search(each.page.locator("body").inner_text())
         look(persons, f"{game}-round")
         match = kept(owner, persons[0])
         assert match.pause in ("round", "game")
         assert match.record.replay().scores == match.state.scores
+
+
+@contextmanager
+def running(*command: str, folder: Path, **settings: str) -> Iterator[Callable[[str], str]]:
+    """Run a command whose games are kept in a folder; yields a function that waits until it prints a pattern."""
+    environment = os.environ | {"PINOCHLE_SAVE": str(folder), "PYTHONUNBUFFERED": "1", **settings}
+    log = folder / f"{uuid4().hex}.log"
+    folder.mkdir(exist_ok=True)
+    with log.open("wb") as out:
+        process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=out, stderr=out)
+
+    def prints(pattern: str) -> str:
+        until = time.monotonic() + PATIENCE / 1000
+        while not (found := re.search(pattern, text := log.read_text(errors="replace"))):
+            assert time.monotonic() < until, text
+            assert process.poll() is None or re.search(pattern, log.read_text(errors="replace")), text
+            time.sleep(0.02)
+        return found[found.lastindex or 0]
+
+    try:
+        yield prints
+    finally:
+        process.terminate()
+        process.wait(60)
+
+
+def free_ports(number: int) -> list[int]:
+    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(number)]
+    found = [each.getsockname()[1] for each in sockets]
+    for each in sockets:
+        each.close()
+    return found
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("there", ["", "/cards"], ids=["path taken away", "path handed on"])
+def test_a_guest_comes_through_a_proxy_with_tls_under_a_path(browser: Browser, tmp_path: Path, there: str) -> None:
+    if shutil.which("openssl") is None:
+        pytest.skip("openssl is missing, which makes the certificate")
+    port, target = free_ports(2)
+    keys = proxy.self_signed(tmp_path)
+    at, games = f"https://localhost:{port}/cards", tmp_path / "games"
+    pinochle = [
+        sys.executable,
+        "-m",
+        "pinochle_widgets",
+        "host",
+        "--no-browser",
+        "--game",
+        "two-handed",
+        "--name",
+        "Ann",
+    ]
+    leads = proxy.command(tmp_path, port, target, keys, "/cards", there)
+    with (
+        running(*pinochle, "--at", at, "--port", str(target), folder=games) as prints,
+        running(*leads, folder=tmp_path / "proxy"),
+    ):
+        own, link = prints(r"Your own seat: (http://127\.0\.0\.1:\S+)"), prints(rf"({at}/table/\S+#\S+)")
+        ann = Person(browser, "Ann", own)
+        bert = Person(browser, "Bert", link, ignore_https_errors=True)
+        sits = [sys.executable, "-m", "tests.together.sits", link, "Eve"]
+        try:
+            ann.sit()
+            ann.page.locator(".pw-stage").wait_for()
+            with running(*sits, folder=tmp_path / "eve") as eve:
+                eve("Python does not trust the certificate of this address")
+            with running(*sits, folder=tmp_path / "eve", SSL_CERT_FILE=str(keys[0])) as eve:
+                eve("Ann is asked to let you in")
+                ann.says("Eve")
+                ann.page.get_by_role("button", name="Let in").click()
+                assert eve(r"here .*") == "here ['Ann', 'Eve']"
+            ann.page.get_by_role("button", name="New link for Eve").click()
+            field = ann.page.get_by_label("The link for Eve")
+            field.wait_for()
+            bert.link = f"{at}/table/{field.input_value().rpartition('/')[2]}"
+            bert.page.close()
+            bert.page = bert.open()
+            bert.sit()
+            ann.page.get_by_role("button", name="Let in").click()
+            bert.page.locator(".pw-stage").wait_for()
+            for person in (ann, bert):
+                person.board.click_panel()
+            for person in (ann, bert):
+                person.page.locator(".pw-panel").wait_for(state="detached")
+            turn = turn_of([ann, bert])
+            by_bar(turn.board, seen := turn.board.see(), random.Random(1))
+            moved(turn, seen.view)
+            assert turn.board.see().view > seen.view
+            assert [person.errors for person in (ann, bert)] == [[], []]
+        finally:
+            for person in (ann, bert):
+                person.context.close()
 
 
 def test_a_seat_has_one_browser_and_each_refusal_says_what_to_do(owner: Owner, browser: Browser) -> None:

@@ -219,6 +219,14 @@ def waits(end: End) -> list[str]:
     return [button["waits"] for button in end.view["picture"]["panel"]["buttons"] if "waits" in button]
 
 
+def test_persons_call_each_computer_player_the_same() -> None:
+    _, ends = World().seated("pinochle34/partnership")
+    for end in ends:
+        end.say("continue")
+    called = [{each["seat"]: each["name"] for each in end.view["picture"]["seats"]} for end in ends]
+    assert called == [{0: "Ann", 1: "West", 2: "Bert", 3: "East"}] * 2
+
+
 def test_a_seat_that_nobody_has_taken_yet_is_waited_for() -> None:
     world = World()
     ident, tokens = world.open()
@@ -662,6 +670,27 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_frames_at_the_sam
     assert told[1:] == told[:1] * 2
 
 
+def test_nobody_looks_on_at_another_seat_whoever_plays_there() -> None:
+    """Check the cards that lie open at each page, also while levels play for all persons but one, and for all."""
+    world = World()
+    room, ends = world.seated("pinochle34/partnership", people=3, names=["Ann", "Bert", "Cid"])
+    assert sorted(room.chairs) == room.match.persons == [0, 1, 2], "a computer player has no page"
+    assert "another person" in ends[0].say("invite", seat=3)[0]["reason"]
+    for end in ends:
+        end.say("continue")
+    for count in range(4):
+        for seat, end in enumerate(ends):
+            assert end.view["seat"] == room.chairs[seat].viewer.seat == seat
+            zones = [zone for zone in end.view["picture"]["zones"] if zone["kind"] in ("hand", "closed")]
+            mine, *closed = sorted(zones, key=lambda zone: zone["kind"] == "closed")
+            held = [each[:2] for each in mine["cards"]["~cards"].split()]
+            assert sorted(held) == sorted(map(str, room.match.state.observe(seat).hand))
+            assert [(zone["kind"], zone["cards"]) for zone in closed] == [("closed", [])] * 3
+        if count < 3:
+            ends[count].guest.say("autopilot", on=True)
+            world.pump()
+
+
 # untrusted --------------------------------------------------------------------------------------------------------
 
 
@@ -718,7 +747,7 @@ def test_wild_frames_harm_nobody(caplog: pytest.LogCaptureFixture) -> None:
     room, (ann, bert) = world.seated()
     rng, number = random.Random("wild"), bert.guest._pipe._last
     acts = [*room.chairs[0].messages(), *Table.messages()]
-    for count in range(proofs(100_000, one_in=10)):
+    for count in range(proofs(100_000)):
         frame = wild_frame(rng, acts, number + 1)
         number += frame.get("n") == number + 1 and "b" in frame
         if bert.line is None:
@@ -736,3 +765,18 @@ def test_wild_frames_harm_nobody(caplog: pytest.LogCaptureFixture) -> None:
     assert room.match.company.names == ["Ann", "Bert"]
     assert "reply" in ann.say("code")[0]
     assert len(room._pages) <= 2 * PAGES
+    bert.guest.welcome = None
+    bert.connect()
+    world.pump()
+    for end in (ann, bert):
+        end.say("autopilot", on=False)
+        end.say("pref", name=FORCED, value=False)
+    played = len(room.match.record.entries)
+    for _ in range(8):
+        if room.match.pause:
+            for end in (ann, bert):
+                end.say("next_game" if room.match.pause == "game" else "continue")
+        else:
+            seat = room.match.state.seats_to_act[0]
+            assert (ann, bert)[seat].say("do", action=str(room.match.state.legal_actions(seat)[0])) == []
+    assert len(room.match.record.entries) > played or room.match.number > 1, "the table can be played at"

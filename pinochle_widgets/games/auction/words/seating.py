@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class Seating(Viewpoint):
     """The table from the point of view of one seat; computer players that go by their level are called by their place.
 
+    Where several persons play, it is the place as the first of them sees it.
+
     Parameters
     ----------
     viewer, names, is_person
@@ -37,8 +39,10 @@ class Seating(Viewpoint):
         """Make the seating for the seat of an observation."""
         seats = seen.rules.seats
         places = PLACES[seats]
+        persons = [seat for seat, level in enumerate(company.levels) if level is None]
+        south = persons[0] if len(persons) > 1 else seen.seat  # they talk about the others by the same names
         names = tuple(
-            places[(seat - seen.seat) % seats].capitalize()
+            places[(seat - south) % seats].capitalize()
             if level is not None and name.casefold() == level.casefold()
             else name
             for seat, (name, level) in enumerate(zip(company.seen_from(seen.seat), company.levels, strict=True))
