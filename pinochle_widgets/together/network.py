@@ -43,7 +43,17 @@ def own_addresses() -> list[str]:
         found.append(probe.getsockname()[0])
     with suppress(OSError):
         found += [each[4][0] for each in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
-    return [each for each in dict.fromkeys(map(str, found)) if not ip_address(each).is_loopback]
+    return [each for each in dict.fromkeys(map(str, found)) if not ip_address(each).is_loopback and _is_ours(each)]
+
+
+def _is_ours(address: str) -> bool:
+    """Check that an address is one of this computer now: the list of its names may have one of before."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.bind((address, 0))
+        except OSError:
+            return False
+    return True
 
 
 def squares(text: str) -> list[str]:

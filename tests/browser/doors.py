@@ -1,7 +1,8 @@
 """Open a table in each front end besides JupyterLab: `python -m tests.browser.doors .venv-doors/bin`, light and dark.
 
 In each a table fits and is played by mouse and keys, a sheet and the replay of the game open and close, and no page asks for
-anything outside. Where one server shows a notebook to several visitors, each has a table of their own, and nothing is kept.
+anything outside. Where one server shows a notebook to several visitors, each has a table of their own, and nothing is kept. In
+those of Jupyter a guest joins a shared table, whose host sits at a page without Python.
 """
 
 from __future__ import annotations
@@ -16,13 +17,17 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import nbformat
 from playwright.sync_api import Browser, Error, Page, sync_playwright
 
-from tests.browser.conftest import SHOTS, new_context, new_page
+from pinochle_widgets.together import owner as owning
+from pinochle_widgets.together.calling import Link
+from pinochle_widgets.together.owner import OPENS, Owner
+from tests.browser.conftest import PAINTED, SHOTS, new_context, new_page
 from tests.browser.jupyter import KERNEL_IS_IDLE, RUN_ALL, SET_THEME, free_port, launch_chromium, wait_for
-from tests.browser.players import by_clicks, by_keys
+from tests.browser.players import MAY_ACT, by_bar, by_clicks, by_keys
 from tests.browser.table import Seen, TablePage
 
 ACTS = 8
@@ -45,6 +50,7 @@ def _(pw):
     table
     return (table,)
 """
+MOVED = "([root, view]) => Number(root.dataset.viewId) > view"
 LOOKS = """root => {
     const felt = getComputedStyle(root.querySelector('.pw-felt'));
     return [root.offsetHeight <= innerHeight, felt.backgroundImage.startsWith('radial-gradient'), root.dataset.theme];
@@ -72,6 +78,8 @@ class Door:
         Runs the notebook in the page, where that does not do so by itself.
     own : str, optional
         A text in each of the front end's own faults, which are there without a table, too.
+    joins : bool
+        Whether a seat at a shared table can be shown.
     """
 
     command: Sequence[str]
@@ -79,6 +87,7 @@ class Door:
     keeps: bool = False
     arrive: Callable[[Page, str], None] = lambda _page, _theme: None
     own: str | None = None
+    joins: bool = False
 
 
 def run_notebook(page: Page, theme: str) -> None:
@@ -106,16 +115,18 @@ DOORS = {
         keeps=True,
         arrive=run_notebook,
         own="reading 'schema'",  # its settings, when it opens
+        joins=True,
     ),
     "Voilà": Door(
         ["voila", "{file}", "--no-browser", "--Voila.ip=127.0.0.1", "--theme={theme}"],
         own="fontawesome",  # icons of its template, from a CDN
+        joins=True,
     ),
 }
 
 
 @contextlib.contextmanager
-def serving(door: Door, programs: Path, home: Path, theme: str) -> Iterator[str]:
+def serving(door: Door, programs: Path, home: Path, theme: str, notebook: Sequence[str] = CELLS) -> Iterator[str]:
     """Start a front end with settings and games of its own below a folder; yields the address of its page."""
     is_marimo = door.command[0] == "marimo"
     file = home / ("play.py" if is_marimo else "play.ipynb")
@@ -124,7 +135,7 @@ def serving(door: Door, programs: Path, home: Path, theme: str) -> Iterator[str]
         (home / "pyproject.toml").write_text(f'[tool.marimo.display]\ntheme = "{theme}"\n')
     else:
         kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        cells = [nbformat.v4.new_code_cell(cell) for cell in CELLS]
+        cells = [nbformat.v4.new_code_cell(cell) for cell in notebook]
         nbformat.write(nbformat.v4.new_notebook(metadata={"kernelspec": kernel}, cells=cells), file)
     port, log = free_port(), home / "log"
     places = ("JUPYTER_CONFIG_DIR", "JUPYTER_DATA_DIR", "JUPYTER_RUNTIME_DIR", "IPYTHONDIR", "XDG_CONFIG_HOME")
@@ -244,6 +255,66 @@ def faults_of(door: Door, browser: Browser, programs: Path, theme: str) -> list[
     return found + [error for errors in heard for error in errors if not (door.own and door.own in error)]
 
 
+def faults_of_guest(door: Door, browser: Browser, programs: Path, theme: str) -> list[str]:
+    """Join a shared table in a front end, and play with its host; returns the faults."""
+    found: list[str] = []
+    with tempfile.TemporaryDirectory() as folder, contextlib.ExitStack() as stack, shooting(browser, found):
+        owner = Owner(Path(folder, "tables"))
+        port = owner.begin()["port"]
+        stack.callback(lambda: [each.wait(60) for each in owning._begun])
+        stack.callback(owner.end)
+        table: Any = owner.ask(OPENS, game="two-handed", names=["Ann", "Bert"], at_once=True)
+        ann, bert = (str(Link(f"http://127.0.0.1:{port}", table["ident"], token)) for token in table["tokens"].values())
+        join = f"pw.join({bert!r}, 'Bert')" if door.keeps else "pw.join()"  # each visitor has a kernel of their own
+        cells = ["import pinochle_widgets as pw", join]
+        home = Path(folder, "home")
+        home.mkdir()
+        address = stack.enter_context(serving(door, programs, home, theme, cells))
+        boards, heard = [], []
+        for place in (ann, address):
+            context = new_context(browser, viewport={"width": 1280, "height": 900}, reduced_motion="reduce")
+            stack.callback(context.close)
+            page, errors = new_page(context)
+            heard.append(errors)
+            page.goto(place)
+            if place == ann:
+                page.get_by_role("button", name="Sit down").click()
+            else:
+                door.arrive(page, theme)
+            if place == address and not door.keeps:
+                page.get_by_label("The link that you were sent").fill(bert)
+                page.get_by_role("button", name="Join").click()
+            page.locator(".pw-stage").wait_for()
+            boards.append(TablePage(SimpleNamespace(page=page), nth=int(place != ann)))  # the door stands before it
+        for board in boards:
+            board.click_panel()
+        for board in boards:
+            board.root.locator(".pw-panel").wait_for(state="detached")
+        acts, rng = [0, 0], random.Random(1)
+        for _ in range(ACTS):
+            at = next_of(boards)
+            seen = boards[at].see()
+            by_bar(boards[at], seen, rng)
+            boards[at].page.wait_for_function(MOVED, arg=[boards[at].handle, seen.view])
+            acts[at] += 1
+        if not all(acts):
+            found.append(f"only one could act: {acts}")
+        if PAINTED:
+            SHOTS.mkdir(exist_ok=True)
+            boards[1].page.screenshot(path=SHOTS / f"guest-{door.command[0]}-{theme}.png")
+    return found + [error for errors in heard for error in errors if not (door.own and door.own in error)]
+
+
+def next_of(boards: Sequence[TablePage]) -> int:
+    """Wait until one of some tables may act, and find it."""
+    for _ in range(6000):
+        for number, board in enumerate(boards):
+            if board.evaluate(MAY_ACT):
+                return number
+        boards[0].page.wait_for_timeout(10)
+    raise AssertionError([board.see() for board in boards])
+
+
 def main(programs: Path, names: Sequence[str]) -> None:
     """Open front ends, all unless some are named; end with their faults."""
     faults = []
@@ -251,12 +322,15 @@ def main(programs: Path, names: Sequence[str]) -> None:
         browser = launch_chromium(playwright)
         for name in names or DOORS:
             for theme in ("light", "dark"):
-                try:
-                    told = faults_of(DOORS[name], browser, programs, theme)
-                except RuntimeError as error:  # the others are opened all the same
-                    told = [f"{error}"]
-                print(f"{name}, {theme}: {'; '.join(told) or 'a table is played'}", flush=True)
-                faults += told
+                for play, what in ((faults_of, "a table is played"), (faults_of_guest, "a guest has joined")):
+                    if play is faults_of_guest and not DOORS[name].joins:
+                        continue
+                    try:
+                        told = play(DOORS[name], browser, programs, theme)
+                    except RuntimeError as error:  # the others are opened all the same
+                        told = [f"{error}"]
+                    print(f"{name}, {theme}: {'; '.join(told) or what}", flush=True)
+                    faults += told
         browser.close()
     sys.exit(bool(faults))
 

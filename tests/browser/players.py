@@ -71,12 +71,18 @@ def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
         table.press(*rng.choice([["Enter"], ["p"], ["Space", "Enter"]]))
 
 
+MAY_ACT = """root => root.dataset.busy === 'false' && (root.querySelector('.pw-panel')
+    ? root.querySelector('.pw-panel button.primary') !== null
+    : root.querySelector('.pw-bar [data-act]:not([data-act=hurry], [data-act=explain], .is-waiting)') !== null
+    || /chosen/.test(root.querySelector('.pw-bar [data-act=explain]')?.textContent))"""
+"""Whether a page of several may act: it shows a panel whose button was not pressed, or the bar offers something."""
+
 BAR = """root => Object.fromEntries([...root.querySelectorAll('.pw-bar .pw-btn')].filter(node =>
     node.getAttribute('aria-disabled') !== 'true').map(node =>
     [node.dataset.act, [...node.childNodes].find(each => each.nodeType === 3)?.data ?? '']))"""
 """The labels of the buttons that can be pressed, by their commands."""
 
-BEFORE_CARDS = ("sure", "do knock", "do draw", "go-on")
+BEFORE_CARDS = ("sure", "do knock", "do draw", "do end", "go-on")
 """The buttons that are pressed before any card."""
 
 
@@ -90,6 +96,8 @@ def by_bar(table: TablePage, seen: Seen, rng: random.Random) -> None:
         table.click(act)
     elif "best" in told and rng.random() < 0.6:  # it may not be enough, and is taken back then
         table.click("best")
+    elif "do return" in told:
+        table.click("do return")
     elif "ask-pass" in told and ("main" not in told or rng.random() < 0.55):
         table.click("ask-pass")
     elif told.get("explain", "").endswith("chosen"):
@@ -100,8 +108,8 @@ def by_bar(table: TablePage, seen: Seen, rng: random.Random) -> None:
         table.click("main")
     elif "main" in told and told["main"] != "Choose a card":
         table.click("main")
-    else:
-        table.click_card(rng.choice(seen.legal or unfolded(table, rng)), modifiers=["Alt"])
+    elif told:  # else it was another's turn just now
+        table.click_card(rng.choice(table.see().legal or unfolded(table, rng)), modifiers=["Alt"])
 
 
 def unfolded(table: TablePage, rng: random.Random) -> list[str]:

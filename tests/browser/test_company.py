@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import random
 import re
@@ -24,8 +25,11 @@ from pinochle_widgets.together import owner as owning
 from pinochle_widgets.together.chair import SPAN
 from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, Owner
 from pinochle_widgets.together.referee import END
-from tests.browser.conftest import LOCAL, new_context
-from tests.browser.players import by_bar
+from pinochle_widgets.together.seats import FILE
+from tests.browser.conftest import LOCAL, new_context, new_page
+from tests.browser.doors import MOVED, next_of
+from tests.browser.jupyter import Notebook
+from tests.browser.players import MAY_ACT, by_bar
 from tests.browser.table import PATIENCE, TablePage
 from tests.conftest import FULL
 from tests.together import proxy
@@ -45,20 +49,12 @@ SHORT, RELOADED, KILLED = 9, 3, 6
 CUT = re.compile(r"WebSocket connection to 'ws://127")
 """The words of Chromium, not of the page, about a connection that could not be made while no referee was there."""
 
-# A page may act: it shows a panel whose button was not pressed, or the bar offers something.
 KERNEL = re.compile(r"kernel|run (the|its|this) cell", re.IGNORECASE)
 
-MAY_ACT = """() => {
-    const root = document.querySelector('.pw');
-    return root?.dataset.busy === 'false' && (root.querySelector('.pw-panel')
-    ? root.querySelector('.pw-panel button.primary') !== null
-    : root.querySelector('.pw-bar [data-act]:not([data-act=hurry], [data-act=explain], .is-waiting)') !== null
-    || /chosen/.test(root.querySelector('.pw-bar [data-act=explain]')?.textContent));
-}"""
+PAGE_MAY_ACT = f"() => {{ const root = document.querySelector('.pw'); return root !== null && ({MAY_ACT})(root); }}"
 
-
-MOVED_OR_ASKED = """view => Number(document.querySelector('.pw').dataset.viewId) > view
-    || document.querySelector('.pw-bar [data-act=sure]') !== null"""
+MOVED_OR_ASKED = """([view, isAnswered]) => Number(document.querySelector('.pw').dataset.viewId) > view
+    || (!isAnswered && document.querySelector('.pw-bar [data-act=sure]') !== null)"""
 
 
 @pytest.fixture(scope="module")
@@ -147,7 +143,7 @@ def turn_of(persons: list[Person]) -> Person:
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
         for person in persons:
-            if person.page.evaluate(MAY_ACT):
+            if person.page.evaluate(PAGE_MAY_ACT):
                 return person
         persons[0].page.wait_for_timeout(10)
     raise AssertionError([person.board.see() for person in persons])
@@ -226,10 +222,10 @@ def by_cards(board: TablePage, seen: Seen, rng: random.Random) -> None:
         board.click_card(rng.choice(seen.legal), modifiers=["Alt"])
 
 
-def moved(person: Person, view: int) -> None:
+def moved(person: Person, view: int, *, is_answered: bool = False) -> None:
     """Wait until a page shows a later view, or asks first; a card that may not be played is left."""
     try:
-        person.page.wait_for_function(MOVED_OR_ASKED, arg=view, timeout=5000)
+        person.page.wait_for_function(MOVED_OR_ASKED, arg=[view, is_answered], timeout=5000)
     except PlaywrightTimeout:
         person.board.press("Escape")
 
@@ -243,7 +239,6 @@ def moved(person: Person, view: int) -> None:
         ("pinochle34/kitty", ("Bert", "Ann", "Cleo")),
         ("double-deck/partnership", ("Bert", "Ann")),
         ("canasta", ("Ann", "Bert")),
-        ("canasta", ("Bert", "Ann")),
     ],
 )
 def test_a_round_of_each_family_is_played_by_clicks(owner, browser, game, names) -> None:
@@ -261,7 +256,7 @@ def test_a_round_of_each_family_is_played_by_clicks(owner, browser, game, names)
                 break
             look(persons, f"{game}-{played if played < 4 else played // 20 * 20}")
             by_bar(person.board, seen, rng)
-            moved(person, seen.view)
+            moved(person, seen.view, is_answered="sure" in seen.acts)
             played += not seen.panel
             assert played < MOST_ACTS
             for each in persons if played % 10 == 0 else ():
@@ -270,6 +265,61 @@ def test_a_round_of_each_family_is_played_by_clicks(owner, browser, game, names)
         match = kept(owner, persons[0])
         assert match.pause in ("round", "game")
         assert match.record.replay().scores == match.state.scores
+
+
+SAVE = "() => jupyterapp.commands.execute('docmanager:save')"
+
+
+@pytest.mark.whole
+def test_host_and_guest_sit_in_notebooks_of_jupyterlab_which_keep_no_key(lab, browser, tmp_path, request) -> None:
+    games = tmp_path / "games"
+    begin = f"import os\nos.environ['PINOCHLE_SAVE'] = {str(games)!r}\nimport pinochle_widgets as pw"
+    cells = {"host.ipynb": "hosted = pw.host('two-handed', names=['Ann', 'Bert'])\nhosted", "guest.ipynb": "pw.join()"}
+    books, errors = [], []
+    for name, cell in cells.items():
+        lab.write(name, [begin, cell, *(["print(hosted)"] if name == "host.ipynb" else [])])
+        context = new_context(browser, viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+        request.addfinalizer(context.close)
+        page, told = new_page(context)
+        errors.append(told)
+        books.append(Notebook(lab, page, name))
+        books[-1].open()
+        books[-1].run_all()
+    request.addfinalizer(lambda: lab.end_sessions(*cells))
+    host, guest = books
+    request.addfinalizer(Owner(games / "together").end)
+    host.page.get_by_role("button", name="Invite").click()
+    link = host.page.get_by_label("The link for Bert", exact=True).input_value()
+    guest.page.get_by_label("The link that you were sent").fill(link)
+    guest.page.get_by_label("Your name").fill("Berta")
+    guest.page.get_by_role("button", name="Join").click()
+    host.page.get_by_role("button", name="Let in").click()
+    boards = [TablePage(book, nth=1) for book in books if book.page.locator(".pw-stage").wait_for() is None]
+    keys = [
+        link.partition("#")[2],
+        *(each["secret"] for each in json.loads((games / "together" / FILE).read_text())["seats"].values()),
+    ]
+    for board in boards:
+        board.root.locator(".pw-panel").wait_for()
+        board.click_panel()
+    for board in boards:
+        board.root.locator(".pw-panel").wait_for(state="detached")
+    rng, acts = random.Random(2), [0, 0]
+    for _ in range(6):
+        at = next_of(boards)
+        seen = boards[at].see()
+        by_bar(boards[at], seen, rng)
+        boards[at].page.wait_for_function(MOVED, arg=[boards[at].handle, seen.view])
+        acts[at] += 1
+    assert all(acts)
+    for name, book in zip(cells, books, strict=True):
+        if folder := os.environ.get("COMPANY_SHOTS"):
+            book.page.screenshot(path=Path(folder, f"lab-{name}.png"))
+        book.page.evaluate(SAVE)
+        kept = (lab.folder / name).read_text()
+        assert "for several persons" in kept
+        assert [key for key in keys if key in kept] == []
+    assert errors == [[], []]
 
 
 @contextmanager

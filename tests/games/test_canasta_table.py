@@ -430,6 +430,22 @@ def test_when_a_round_is_over_both_hands_are_open():
     }  # fmt: skip
 
 
+@pytest.mark.parametrize("seed", [0, 3], ids=["Bert", "Ann"])
+def test_a_round_that_ends_as_the_stock_is_used_up_is_won_by_a_player(seed):
+    match = pw.Match("canasta", ["person", "person"], names=["Ann", "Bert"], seed=seed, pauses=True)
+    match.proceed()
+    while match.pause is None:
+        seat = match.state.seats_to_act[0]
+        can = {str(each).partition(" ")[0]: each for each in match.state.legal_actions(seat)}
+        match.act(next(can[verb] for verb in ("draw", "end", "return", "discard") if verb in can))
+    for seat, name in enumerate(("Ann", "Bert")):
+        seen = match.observe(seat)
+        panel = GAME.scene.panel("round", seen, match.company)
+        mine, theirs = next(row["values"] for row in panel["rows"] if row["label"] == "This round")
+        other = "Bert" if name == "Ann" else "Ann"
+        assert panel["title"] == f"The stock is used up, {'you win' if mine > theirs else f'{other} wins'} the round"
+
+
 @pytest.mark.parametrize("rules", [None, MODERN], ids=["Classic", "Modern American"])
 def test_a_bonus_that_the_rules_add_has_its_name_on_the_sheet_of_each_seat(rules, monkeypatch):
     """The part is added by its key, its points and its name: no row is what is left over."""

@@ -8,6 +8,8 @@ import importlib.util
 import json
 import os
 import socket
+import subprocess
+import sys
 import warnings
 from contextlib import suppress
 from pathlib import Path
@@ -31,6 +33,7 @@ from pinochle_widgets.together.owner import LOOKS, NOTICE, Owner
 from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_seat, seats
 from pinochle_widgets.widgets.desks import meeting
 from pinochle_widgets.widgets.protocol.common import VERSION
+from tests.together import networks
 from tests.together.test_gateway import until
 from tests.widgets.test_table import Browser
 
@@ -129,6 +132,32 @@ def test_nothing_listens_in_the_network_unless_it_was_agreed_to(
     monkeypatch.setattr(hosting, "own_addresses", list)
     with pytest.raises(ValueError, match="in no network"):
         pw.host("canasta", lan=True)
+
+
+def test_an_address_that_this_computer_has_no_longer_is_none_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    named = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (address, 0)) for address in ("192.0.2.77", "127.0.1.1")]
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_: named)
+    assert not {"192.0.2.77", "127.0.1.1"} & {*network.own_addresses()}
+
+
+@pytest.mark.whole
+def test_another_network_reaches_a_table_by_lan_alone(tmp_path: Path) -> None:
+    apart = ["unshare", "-rn"]
+    try:
+        subprocess.run([*apart, "ip", "link"], check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        pytest.skip(f"this system lends no second network: {error}")
+    command = [*apart, sys.executable, "-m", "tests.together.networks", str(tmp_path)]
+    told = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    assert told["with lan"] == {
+        "asked": True,
+        "address": networks.HOST,
+        "page": "200",
+        "door": "Ann is asked to let you in.",
+    }
+    assert told["without"]["address"] == "127.0.0.1"
+    assert not told["without"]["asked"]
+    assert "refused" in told["without"]["page"]
 
 
 def test_on_binder_and_without_the_extra_one_sentence_says_so(alone: Path, monkeypatch: pytest.MonkeyPatch) -> None:

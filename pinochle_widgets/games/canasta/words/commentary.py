@@ -141,7 +141,7 @@ class Narrator:
             return f"{how}, both score the same"
         best = gains.index(max(gains))
         won = self.does(best, "win the round", "wins the round")
-        if getattr(end, "seat", None) == best:
+        if isinstance(end, SpecialShown | WentOut) and end.seat == best:
             return f"{how} and {won[won.index('win') :]}"
         return f"{how}, {won.replace('You ', 'you ')}"
 
