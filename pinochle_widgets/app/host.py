@@ -8,6 +8,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,7 @@ from pinochle_widgets.store.place import is_on
 
 if TYPE_CHECKING:
     from pinochle_widgets.together.hosting import Hosted
+    from pinochle_widgets.together.owner import Owner
 
 OFTEN = 2.0
 """The seconds between two looks whether the table is served still."""
@@ -45,27 +47,27 @@ def main(arguments: Sequence[str]) -> int:
         from pinochle_widgets.together.seats import home
 
         owner = Owner(home())
-        was_there = owner.answers
-        hosted = _opened(options)
+        with owner.serving():
+            _serve(owner, options)
     except ValueError as error:
         parser.error(str(error))
     except (ImportError, OSError, RuntimeError) as error:
         print(f"pinochle host: {error}", file=sys.stderr)
         return 1
-    with tempfile.TemporaryDirectory(prefix="pinochle-") as folder:
-        try:
-            _tell(hosted)
-            if not options.no_browser:
-                open_page(hosted.own_link, Path(folder))
-            while owner.answers:
-                time.sleep(OFTEN)
-            print("The table is not served any longer.")
-        except KeyboardInterrupt:
-            print()
-        finally:
-            if not was_there:
-                owner.end()
     return 0
+
+
+def _serve(owner: Owner, options: argparse.Namespace) -> None:
+    """Print the links of a table, and wait until it is served no longer, or Ctrl-C."""
+    hosted = _opened(options)
+    with tempfile.TemporaryDirectory(prefix="pinochle-") as folder, suppress(KeyboardInterrupt):
+        _tell(hosted)
+        if not options.no_browser:
+            open_page(hosted.own_link, Path(folder))
+        while owner.answers:
+            time.sleep(OFTEN)
+        print("The table is not served any longer.", end="")
+    print()
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClosedError, WebSocketError, websocket_connect
 
-from pinochle_widgets.together.frames import REFUSED, read_frame, refused
+from pinochle_widgets.together.frames import REFUSED, let_go, read_frame, refused
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import is_whole
 from pinochle_widgets.together.pipe import Frame
@@ -96,7 +96,7 @@ async def call(link: Link, guest: Guest) -> None:
 
         def write(frame: Frame, line=line) -> None:  # type: ignore[no-untyped-def]
             with suppress(WebSocketClosedError):
-                line.write_message(json.dumps(frame, separators=(",", ":")))
+                let_go(line.write_message(json.dumps(frame, separators=(",", ":"))))
 
         guest.connect(write)
         ticking = asyncio.ensure_future(_tick(guest))

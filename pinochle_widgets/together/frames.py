@@ -8,6 +8,7 @@ Up: a `Hello` first, then frames of a pipe whose bodies are ``{"msg": message, "
 from __future__ import annotations
 
 import json
+from asyncio import Future
 from typing import NoReturn, NotRequired, TypedDict
 
 VERSION = 1
@@ -115,6 +116,11 @@ def read_frame(text: str | bytes) -> dict[str, object]:
     if not isinstance(frame, dict):
         raise ValueError("it is no object")
     return frame
+
+
+def let_go(sending: Future[None]) -> None:
+    """Take no notice of a line that ends while a frame is being sent: the pipe sends it again."""
+    sending.add_done_callback(lambda done: done.cancelled() or done.exception())
 
 
 def _no_number(name: str) -> NoReturn:

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol  # Any: Tornado's settings
 from urllib.parse import urlsplit
 
-from pinochle_widgets.together.frames import IDENT, MOST_BYTES, read_frame, refused
+from pinochle_widgets.together.frames import IDENT, MOST_BYTES, let_go, read_frame, refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -158,7 +158,7 @@ class PageLine(Guarded, WebSocketHandler):
     def put(self, frame: Frame) -> None:
         """Send a frame, unless the page has gone."""
         with suppress(WebSocketClosedError):
-            self.write_message(json.dumps(frame, separators=(",", ":")))
+            let_go(self.write_message(json.dumps(frame, separators=(",", ":"))))
 
     def on_close(self) -> None:
         """Note that the page has gone."""

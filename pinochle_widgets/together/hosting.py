@@ -309,6 +309,7 @@ def _opened(
     except OSError:
         owner.ask(ENDS, ident=table["ident"])  # nobody could come back to it
         raise
+    owner.stay()
     return Hosted(owner, table["ident"], seat)
 
 
@@ -322,6 +323,7 @@ def _again(owner: Owner, port: int, *, lan: bool, at: str | None) -> Hosted:
             forget_seat(ident)
         for ident in reversed([ident for ident in mine if ident in there]):
             _reach(owner, lan=lan and _agree(owner), at=at)
+            owner.stay()
             return Hosted(owner, ident, mine[ident])
         if not there:
             owner.end()

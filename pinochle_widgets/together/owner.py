@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import tempfile
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
-from typing import NotRequired, TypedDict, cast
+from typing import ClassVar, NotRequired, TypedDict, cast
 
 from pinochle_widgets.games.protocol.declared import fault
+from pinochle_widgets.match.saving.locked import held
 
 NOTICE = "referee.json"
 """The file in the folder of a process by which its owner finds it."""
@@ -29,13 +32,17 @@ LOG = "referee.log"
 PATIENCE = 60.0
 """The seconds that a process has to begin: Python may have to be read from a slow disk."""
 
+COMMANDS = [f".host-{number}.lock" for number in range(16)]
+"""The files of which each command that serves the tables keeps one locked as long as it lives."""
+
 _begun: list[subprocess.Popen[bytes]] = []
 """The processes that were begun here, and had not ended when another one was."""
 
-OPENS, ENDS, LOOKS, TELLS, REACHES = "open", "end", "look", "tell", "reach"
+OPENS, ENDS, LOOKS, TELLS, REACHES, STAYS = "open", "end", "look", "tell", "reach", "stay"
 """The things that an owner may ask for.
 
-To open a table, to end one or the process, to see that it is there, to tell who sits at a table, and to be reached by others.
+To open a table, to end one or the process, to see that it is there, to tell who sits at a table, to be reached by others, and to
+go on when the commands end that serve it.
 """
 
 
@@ -87,8 +94,42 @@ class Owner:
         The folder.
     """
 
+    serves: ClassVar[bool] = False
+    """Whether this Python is a command that serves tables until it ends."""
+
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+
+    @contextmanager
+    def serving(self) -> Iterator[None]:
+        """Serve the tables within the block; the last command that does ends the process, unless a notebook has a table there."""
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        mine = next((lock for name in COMMANDS if (lock := held(self.folder / name)) is not None), None)
+        Owner.serves = True
+        try:
+            yield
+        finally:
+            Owner.serves = False
+            if mine is not None:
+                os.close(mine)
+            if not self._is_needed:
+                self.end()
+
+    @property
+    def _is_needed(self) -> bool:
+        """Check whether another command serves the tables, or a notebook has one."""
+        for path in [self.folder / name for name in COMMANDS if (self.folder / name).exists()]:
+            if (lock := held(path)) is None:
+                return True
+            os.close(lock)
+        with suppress(OSError, ValueError):
+            return self.ask(LOOKS)["stays"] is True
+        return False
+
+    def stay(self) -> None:
+        """Let the process go on when the commands end that serve it, unless this is one of them."""
+        if not self.serves:
+            self.ask(STAYS)
 
     @property
     def notice(self) -> Notice | None:

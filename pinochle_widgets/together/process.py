@@ -33,6 +33,7 @@ from pinochle_widgets.together.owner import (
     NOTICE,
     OPENS,
     REACHES,
+    STAYS,
     TELLS,
     VERSION,
     Asked,
@@ -59,11 +60,14 @@ class Office(Guarded):
     referee: Referee
     key: str
     over: asyncio.Event
+    stays: asyncio.Event
 
-    def initialize(self, gate: Gateway, referee: Referee, key: str, over: asyncio.Event) -> None:  # type: ignore[override]
-        """Take the digest of the owner's key, and the event that ends the process."""
+    def initialize(  # type: ignore[override]
+        self, gate: Gateway, referee: Referee, key: str, over: asyncio.Event, stays: asyncio.Event
+    ) -> None:
+        """Take the digest of the owner's key, the event that ends the process, and the one by which it outlives commands."""
         super().initialize(gate)
-        self.referee, self.key, self.over = referee, key, over
+        self.referee, self.key, self.over, self.stays = referee, key, over, stays
 
     def is_ours(self, origin: str) -> bool:
         """Refuse all pages."""
@@ -89,7 +93,10 @@ class Office(Guarded):
             return {"ident": ident, "tokens": tokens}
         if do == LOOKS:
             found = {"tables": self.referee.tables(), "addresses": self.gate.addresses}
-            return {"open": len(self.referee.rooms), "pid": os.getpid(), **found}
+            return {"open": len(self.referee.rooms), "pid": os.getpid(), "stays": self.stays.is_set(), **found}
+        if do == STAYS:
+            self.stays.set()
+            return {"stays": True}
         if do == TELLS and isinstance(how, Mapping) and (room := self.referee.room(str(how.get("ident")))):
             return room.told()
         if do == TELLS:
@@ -127,7 +134,7 @@ async def serve(folder: Path, port: int = 0, alone: float = ALONE) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows has none on a loop
             asyncio.get_running_loop().add_signal_handler(number, over.set)
-    office = {"referee": referee, "key": digest(key), "over": over}
+    office = {"referee": referee, "key": digest(key), "over": over, "stays": asyncio.Event()}
     before = Owner(folder).notice
     try:
         gate = Gateway(referee, port or (before["port"] if before else 0))

@@ -75,6 +75,8 @@ class Referee:
             The level of the computer players; by default the game's usual one.
         names : sequence of str, optional
             The names of the persons, the host's first.
+        rules : Rules or str, optional
+            The rules, those of a preset, or what `Rules.to_text` writes.
         at_once : bool
             Whether persons come in by their links without the host being asked.
         keeps : bool
@@ -95,6 +97,8 @@ class Referee:
             raise ValueError(
                 f"others is {others!r}; it must be {quick}: others think too long for a table of several persons"
             )
+        if isinstance(rules, str) and "=" in rules:  # as text, from another process
+            rules = found.rules.from_text(rules)
         called = list(names or [])
         if len(called) > people:
             raise ValueError(f"{len(called)} names; there are {people} persons")

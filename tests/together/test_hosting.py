@@ -502,6 +502,28 @@ def test_a_host_that_is_gone_is_told_and_called_again(monkeypatch: pytest.Monkey
         settled(run)
 
 
+def test_the_process_ends_with_the_last_command_that_serves_its_tables_and_not_where_a_notebook_has_one(
+    tmp_path: Path,
+) -> None:
+    owner, other = Owner(tmp_path / "tables"), Owner(tmp_path / "tables")
+    first, second = owner.serving(), other.serving()
+    first.__enter__()
+    owner.begin()
+    second.__enter__()
+    port = other.begin()["port"]
+    first.__exit__(None, None, None)
+    assert owner.notice is not None
+    assert (owner.answers, owner.notice["port"]) == (True, port), "the second one is there"
+    with owner.serving():
+        second.__exit__(None, None, None)
+        assert owner.answers
+        Owner.serves = False  # as in a notebook
+        other.stay()
+    assert owner.answers
+    owner.end()
+    assert not owner.answers
+
+
 # ---- the command
 
 

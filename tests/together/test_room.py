@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import pinochle_widgets
+from pinochle_widgets.games.registry import proven
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.saving.lines import Lines
 from pinochle_widgets.match.saving.saver import MOMENT
@@ -416,6 +417,13 @@ def test_no_act_is_lost_or_done_twice_by_loss_cuts_and_kills(game: str, people: 
         assert player.gaps == 0
         number += len(done)
     assert number > 0
+
+
+def test_rules_come_as_a_text_from_another_process() -> None:
+    room, _ = World().seated(rules=proven("two-handed").make_rules({"goal": 250}).to_text())
+    assert room.match.state.rules.goal == 250
+    with pytest.raises(ValueError, match="no option"):
+        World().seated(rules="hoyle speed=9")
 
 
 def test_what_is_seen_is_in_the_file_though_the_disk_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
