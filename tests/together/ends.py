@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import json
 import random
-from typing import TYPE_CHECKING, Any
+import warnings
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.referee import Referee
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Coroutine
     from pathlib import Path
 
     from pinochle_widgets.match import Match
@@ -150,3 +154,15 @@ def moves(match: Match, seat: int) -> list[str]:
     """List the actions that a seat has done, as the record has them."""
     found = [each for each in match.record.entries if isinstance(each, Move)]
     return [str(each.action) for each in found if each.action.seat == seat and not each.taken_back]
+
+
+T = TypeVar("T")
+
+
+def settled(run: Callable[[], Coroutine[Any, Any, T]]) -> T:
+    """Run to the end, and let sockets go whose loop has ended before the other end agreed: else another test is told of them."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", ResourceWarning)
+        found = asyncio.run(run())
+        gc.collect()
+    return found

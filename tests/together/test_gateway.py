@@ -27,7 +27,7 @@ from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import new_key
 from pinochle_widgets.together.owner import ENDS, LOG, LOOKS, NOTICE, OPENS, Owner
 from pinochle_widgets.together.referee import END, Referee
-from tests.together.ends import moves
+from tests.together.ends import moves, settled
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
@@ -121,7 +121,7 @@ def test_a_foreign_page_and_a_name_that_was_led_here_are_refused() -> None:
                     found = error.code != 403
                 assert found is is_let_in, headers
 
-    asyncio.run(run())
+    settled(run)
 
 
 @pytest.mark.parametrize("path", ["", "/under"], ids=["taken away", "handed on"])
@@ -138,7 +138,7 @@ def test_the_path_of_a_proxy_may_be_taken_away_or_handed_on(path: str) -> None:
             got = await AsyncHTTPClient().fetch(f"http://{here.address}/elsewhere/line/x", raise_error=False)
             assert got.code == 404
 
-    asyncio.run(run())
+    settled(run)
 
 
 def test_any_other_address_has_nothing() -> None:
@@ -151,7 +151,7 @@ def test_any_other_address_has_nothing() -> None:
                 assert {name: got.headers[name] for name in HEADERS} == HEADERS
                 assert here.ident not in got.body.decode()
 
-    asyncio.run(run())
+    settled(run)
 
 
 PRINTS = re.compile(r"""(["'`])((?:(?!\1)[^\\\n])*)\1""")
@@ -201,7 +201,7 @@ def test_the_page_runs_its_own_program_alone_is_small_and_speaks_of_no_kernel() 
                 assert (await get(path, Origin="http://evil.example")).code == 403
             assert here.referee.rooms[here.ident].is_alone, "whoever looks at it takes no seat"
 
-    asyncio.run(run())
+    settled(run)
 
 
 def test_what_is_no_frame_ends_the_connection_in_words() -> None:
@@ -217,7 +217,7 @@ def test_what_is_no_frame_ends_the_connection_in_words() -> None:
             await until(lambda: here.gate.lines == 0)
             assert (await here.frames(here.hello(1), *['{"ping": 1}'] * 9))[0]["welcome"]["seat"] == 1
 
-    asyncio.run(run())
+    settled(run)
 
 
 def test_a_page_that_sends_too_much_or_says_nothing_and_one_too_many_are_refused(
@@ -233,7 +233,7 @@ def test_a_page_that_sends_too_much_or_says_nothing_and_one_too_many_are_refused
             monkeypatch.setattr(gateway, "LINES", 0)
             assert [each["refused"]["why"] for each in await here.frames()] == ["full"]
 
-    asyncio.run(run())
+    settled(run)
 
 
 @pytest.mark.parametrize(
@@ -311,7 +311,7 @@ def test_two_guests_play_over_the_network_and_a_killed_process_loses_nothing(tmp
         await until(lambda: all(each.done() for each in calls))
         assert [guest.refused and guest.refused["why"] for guest in guests] == ["closed", "closed"]
 
-    asyncio.run(run())
+    settled(run)
     owner.ask(ENDS)
     for process in owning._begun:
         process.wait(LONG)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
 import importlib.util
 import json
 import os
 import socket
 import subprocess
 import sys
-import warnings
 from contextlib import suppress
 from pathlib import Path
 from types import SimpleNamespace
@@ -34,11 +31,12 @@ from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_
 from pinochle_widgets.widgets.desks import meeting
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.together import networks
+from tests.together.ends import settled
 from tests.together.test_gateway import until
 from tests.widgets.test_table import Browser
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Coroutine, Iterator
+    from collections.abc import Callable, Iterator
 
 NEAR = "127.0.0.2"
 """An address of this machine that stands for one of its network."""
@@ -258,14 +256,6 @@ def test_links_lead_by_the_address_of_a_proxy_and_by_those_of_the_network(monkey
     assert pw.host(lan=True)._ident == hosted._ident
     for each in (hosted, kept):
         each.close()
-
-
-def settled(run: Callable[[], Coroutine[Any, Any, None]]) -> None:
-    """Run to the end, and let sockets go whose loop has ended before the other end agreed."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ResourceWarning)
-        asyncio.run(run())
-        gc.collect()
 
 
 class Shown:

@@ -24,7 +24,7 @@ from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.owner import LOG, OPENS, Owner
 from pinochle_widgets.together.referee import END
 from pinochle_widgets.widgets.prefs import FORCED
-from tests.together.ends import moves
+from tests.together.ends import moves, settled
 from tests.widgets.clicks import clicked
 from tests.widgets.test_brief import at_length
 
@@ -302,7 +302,7 @@ def test_no_act_is_lost_or_done_twice_and_no_table_stands_still(
 ) -> None:
     play = LongPlay(tmp_path, tables, kills_each)
     try:
-        count = asyncio.run(play.run(games=games, acts=acts))
+        count = settled(lambda: play.run(games=games, acts=acts))
     finally:
         play.close()
     assert {name: count[name] for name in ("gaps", "lost", "doubled", "stops")} == dict.fromkeys(
