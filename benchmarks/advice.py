@@ -18,15 +18,16 @@ from typing import Any, NamedTuple  # Any: each family has observations of its o
 
 import pinochle_widgets as pw
 from benchmarks import report
-from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game, list_games
+from pinochle_widgets.games.judging.prices import Price, price_of
+from pinochle_widgets.games.judging.trials import continuations_of
 from pinochle_widgets.games.protocol import Decision, Game
 from pinochle_widgets.games.protocol.words import points, rounded
 from pinochle_widgets.games.words.advice import advised, gain_words
 from pinochle_widgets.games.words.weighing import advising
 from pinochle_widgets.games.zones import PLACES
-from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level
-from pinochle_widgets.lab.reviewing.pricing import BUDGETS, Batch, Budget, Price, price_of, price_some
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of
+from pinochle_widgets.lab.reviewing.pricing import BUDGETS, Batch, Budget, price_some
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.match.record.entries import Move
 
@@ -114,9 +115,7 @@ def price_for(piece: Piece, number: int) -> tuple[Price, str] | None:
     (limit, most), worlds = LIMITS.get(piece.game.name, USUAL), BUDGETS["deep"].pricing // appraiser.COST
     while True:
         budget = Budget(BUDGETS["deep"].choosing, worlds, is_counted=True)
-        batch = Batch(
-            0, piece.game.name, (asked,), (stream(f"{SEED} advice", number),), find_level(None, piece.game), budget
-        )
+        batch = Batch(0, piece.game.name, (asked,), f"{SEED} advice {number}", continuations_of(appraiser), budget)
         price = price_of([int(each) for each in price_some(batch, 0, 1).rows[0]], appraiser, CONFIDENCE)
         if price.half_width <= limit or worlds >= most:
             return price, asked.names[price.rival]

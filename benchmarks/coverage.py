@@ -25,6 +25,8 @@ import pinochle_widgets as pw
 from benchmarks import report
 from benchmarks.report import Figure
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.judging.prices import WORLDS, price_of
+from pinochle_widgets.games.judging.trials import PRICING, Trials, continuations_of, key_of
 from pinochle_widgets.games.protocol import Alternatives, Appraiser
 from pinochle_widgets.lab.reviewing import decisions, pricing
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
@@ -42,8 +44,6 @@ ROUNDS = 3
 """A game is drawn from up to the end of its first, second or third round, in turns."""
 FRESH = 6_400
 """The worlds that find the truth, as many as the budget "deep" has, by what they cost."""
-FAR = 100_000
-"""The number of the first chain of fresh worlds: no budget goes so far."""
 PAIRS = {"two-handed": ("standard", "novice"), "canasta": ("standard", "novice")}
 """The levels that play the rounds; elsewhere the two lowest."""
 
@@ -71,9 +71,9 @@ def drawn(name: str, games: int, of: Sequence[str] = ()) -> Iterator[decisions.P
 def fresh(asked: Alternatives, rival: int, appraiser: Appraiser) -> tuple[float, float]:
     """Find how far a rival is ahead in fresh worlds, and the standard error of that."""
     chains = FRESH // appraiser.CHAIN // appraiser.COST
-    found = appraiser.results(asked, (asked.done, rival), FAR, FAR + chains, 99, appraiser.LEVELS[0])
-    each = np.asarray(found, np.int64).reshape(chains, appraiser.CHAIN, 2) / appraiser.SCALE
-    leads = (each[:, :, 1] - each[:, :, 0]).mean(1)
+    trials = Trials(asked, appraiser, continuations_of(appraiser), key_of("", asked), "fresh")
+    found = np.array([totals for _, totals in trials.totals(PRICING, (asked.done, rival), 0, chains)])
+    leads = (found[:, 1] - found[:, 0]) / appraiser.CHAIN / appraiser.SCALE
     return float(leads.mean()), float(leads.std(ddof=1) / chains**0.5)
 
 
@@ -93,13 +93,13 @@ def prices(name: str, budgets: Sequence[str] = BUDGETS, games: int = GAMES, phas
         for given in budgets:
             budget = budget_of(given, appraiser)
             for seed in range(SEEDS):
-                batch = pricing.batch_of(played, appraiser.LEVELS[0], budget, seed, None)
+                batch = pricing.batch_of(played, continuations_of(appraiser), budget, seed, None)
                 row = pricing.price_some(batch, 0, 1).rows[0].tolist()
-                price = pricing.price_of(row, appraiser, CONFIDENCE)
+                price = price_of(row, appraiser, CONFIDENCE)
                 lead, error = truth(price.rival)
                 rows.append({
                     "game": name, "budget": given, "phase": asked.phase, "decision": number, "half": price.half_width,
-                    "error": error, "at_once": row[pricing.WORLDS] < budget.pricing,
+                    "error": error, "at_once": row[WORLDS] < budget.pricing,
                     "is_covered": abs(price.given_up - lead) <= np.hypot(price.half_width, 1.96 * error) + 1e-9,
                     "off": price.given_up - lead,
                 })  # fmt: skip

@@ -26,7 +26,7 @@ from pinochle_widgets.widgets.still.output import Still
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from pinochle_widgets.lab.reviewing.pricing import Price
+    from pinochle_widgets.games.judging.prices import Price
     from pinochle_widgets.widgets.desks.picked import Picked
 
 TWICE = 2
@@ -203,7 +203,7 @@ def position(record: Record, ply: int) -> Match:
 
 def judged(game: Game, picked: Picked, seen: Observation, action: Action) -> tuple[Price | None, str, str]:
     """Compare an action with the better choice of a position; returns price (None where they are the same), name and reason."""
-    from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level
+    from pinochle_widgets.lab.reviewing.decisions import appraiser_of
     from pinochle_widgets.lab.reviewing.pricing import against
 
     asked = picked.decision.asked
@@ -215,10 +215,8 @@ def judged(game: Game, picked: Picked, seen: Observation, action: Action) -> tup
     done, name = tried.actions[tried.done], tried.names[tried.done]
     if str(done) == str(better) or _are_alike(tried, appraiser.alternatives(seen, better)):
         return None, name, picked.reason
-    if str(done) == str(asked.actions[asked.done]):
-        price = picked.price
-    else:
-        price = against(*_both(tried, asked, better), appraiser, find_level(None, game))
+    was_done = str(done) == str(asked.actions[asked.done])
+    price = picked.price if was_done else against(*_both(tried, asked, better), game)
     return price, name, reasons_of(game)(seen, better, done) or picked.reason
 
 

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pinochle_widgets.lab.stats.intervals import moderated_error, newcombe, standard_error, t_quantile, wilson
+from pinochle_widgets.games.judging.intervals import moderated_error, t_quantile
+from pinochle_widgets.lab.stats.intervals import newcombe, standard_error, wilson
 
 Z = NormalDist().inv_cdf(0.975)
 

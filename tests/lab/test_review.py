@@ -16,6 +16,9 @@ from pinochle_widgets.engine.bitset import NO_CARD, slots
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.judging import prices as judged
+from pinochle_widgets.games.judging.prices import compared, price_of
+from pinochle_widgets.games.judging.trials import PRICING, Trials, key_of
 from pinochle_widgets.games.two_handed.mind.search import appraiser, determinize, rollouts
 from pinochle_widgets.games.two_handed.mind.search.endgame import SolverRoom
 from pinochle_widgets.games.two_handed.mind.weights import EXPERT_WEIGHTS
@@ -51,8 +54,10 @@ def reviewed():
 
 def test_a_review_has_a_row_for_each_decision_with_a_choice():
     frame = reviewed()
-    columns = "record round ply seat phase action rival given_up ci_low ci_high method luck luck_low luck_high chance error note"
-    assert " ".join(frame.columns) == columns
+    columns = (
+        "record round ply seat phase action rival given_up ci_low ci_high method luck luck_low luck_high chance error"
+    )
+    assert " ".join(frame.columns) == f"{columns} note spread"
     assert set(frame.phase) == {"phase 1", "melds", "phase 2"}
     states = [state.legal_actions() for state in a_round().states()]
     assert all(len(states[ply - 1]) > 1 for ply in frame.ply)
@@ -69,11 +74,43 @@ def test_a_sampled_price_has_an_interval_also_where_its_few_chains_tie(game):
     priced_by = appraiser_of(find_game(game))
     chain, unit = priced_by.CHAIN, priced_by.SCALE
     for lead in (0, 3 * unit):
-        tied = np.array([[5 * unit, 5 * unit + lead]] * 2 * chain)
-        price = pricing.price_of(pricing.compared(1, tied, priced_by), priced_by, 0.95)
+        tied = [(way, (5 * unit * chain, (5 * unit + lead) * chain)) for way in (0, 1)]
+        price = price_of(compared(1, tied, priced_by), priced_by, 0.95)
         assert (price.value, price.given_up, price.method) == (5, lead / unit, "sampled")
         assert min(price.half_width, price.value_half, price.rival_half) > 3
         assert price.lost == 0
+
+
+def test_a_loss_is_clear_only_where_every_continuation_finds_it():
+    """Take leads that scatter little: by one continuation 12 points, by the other 8, or 1 and 19 behind."""
+    priced_by = appraiser_of(find_game("two-handed"))
+    for leads, spread, is_lost in (((12, 8), 2, True), ((21, -1), 11, False), ((10, 10), 0, True)):
+        unit = priced_by.CHAIN * priced_by.SCALE
+        chains = [(way, (0, lead * unit)) for _ in range(100) for way, lead in enumerate(leads)]
+        price = price_of(compared(1, chains, priced_by), priced_by, 0.95)
+        assert (price.given_up, price.spread) == (10, spread)
+        assert price.half_width > spread
+        assert bool(price.lost) == is_lost
+
+
+def test_the_key_of_a_position_knows_no_ply_and_no_action_done():
+    state = pw.new_game("two-handed", seed=3)
+    seen = state.observe(state.turn)
+    keys = {key_of("two-handed", appraiser.alternatives(seen, action)) for action in seen.legal_actions}
+    assert len(keys) == 1
+    other = pw.new_game("two-handed", seed=3, rules="strict")
+    assert key_of("two-handed", appraiser.alternatives(other.observe(other.turn), seen.legal_actions[0])) not in keys
+
+
+def test_a_deeper_stage_goes_on_with_the_same_chains():
+    played = some_decisions(1, lambda each: not each.asked.is_known)[0]
+    trials = Trials(played.decisions[0].asked, appraiser, ("master", "expert"), "key")
+    few, many = (list(trials.totals(PRICING, (0, 1), 0, last)) for last in (4, 10))
+    for way in (0, 1):
+        assert [each for each in many if each[0] == way][:2] == [each for each in few if each[0] == way]
+    assert few != list(
+        Trials(trials.asked, appraiser, ("master", "expert"), "key", seed=1).totals(PRICING, (0, 1), 0, 4)
+    )
 
 
 def test_a_budget_of_few_worlds_is_warned_of_once():
@@ -118,9 +155,9 @@ def test_the_interval_of_luck_is_of_the_two_expectations_that_it_lies_between():
         SimpleNamespace(round=1, seat=0, asked=SimpleNamespace(chance=chance)) for chance in ("draws", "draws", "play")
     ]
     priced = [
-        pricing.Price(0, 10.0, -2.0, 3.0, 1.0, value_half=4.0, rival_half=5.0),
-        pricing.Price(0, 20.0, 9.0, 3.0, 1.0, value_half=3.0, rival_half=12.0),
-        pricing.Price(0, 25.0, 0.0, 0.0),
+        judged.Price(0, 10.0, -2.0, 3.0, 1.0, value_half=4.0, rival_half=5.0),
+        judged.Price(0, 20.0, 9.0, 3.0, 1.0, value_half=3.0, rival_half=12.0),
+        judged.Price(0, 25.0, 0.0, 0.0),
     ]
     came = rounds.lucks(asked, priced)
     assert came == [("deal", 10.0, 4.0), ("draws", 19.0, np.hypot(12, 4)), ("play", 5.0, 3.0)]
@@ -137,11 +174,11 @@ def test_the_interval_of_luck_is_of_the_two_expectations_that_it_lies_between():
 
 def test_the_price_of_a_decision_depends_on_its_seed_and_place_alone():
     played = decisions.decisions_of(a_round(), 0)
-    batch = pricing.batch_of(played, "expert", BUDGETS["quick"], 1, None)
+    batch = pricing.batch_of(played, ("expert",), BUDGETS["quick"], 1, None)
     whole = pricing.price_some(batch, 0, 6).rows
     in_parts = [pricing.price_some(batch, first, first + 2).rows for first in (4, 0, 2)]
     assert (whole == np.concatenate([in_parts[1], in_parts[2], in_parts[0]])).all()
-    other = pricing.batch_of(played, "expert", BUDGETS["quick"], 2, None)
+    other = pricing.batch_of(played, ("expert",), BUDGETS["quick"], 2, None)
     assert (whole != pricing.price_some(other, 0, 6).rows).any()
 
 
@@ -241,11 +278,11 @@ def test_the_standard_error_of_an_expectation_is_that_of_other_worlds():
 
 def test_half_of_the_worlds_are_never_enough_where_they_are_a_few_chains(monkeypatch):
     """A few chains may tie by chance: a quick price of an obvious choice takes all its worlds, a standard one half of them."""
-    monkeypatch.setattr(pricing, "CLEAR", 0)
+    monkeypatch.setattr(judged, "CLEAR", 0)
     played = some_decisions(1, lambda each: not each.asked.is_known)[0]
     for budget, worlds in (("quick", 400), ("standard", 800)):
-        batch = pricing.batch_of(played, "expert", BUDGETS[budget], 7, None)
-        assert pricing.price_some(batch, 0, 1).rows[0][pricing.WORLDS] == worlds
+        batch = pricing.batch_of(played, ("expert",), BUDGETS[budget], 7, None)
+        assert pricing.price_some(batch, 0, 1).rows[0][judged.WORLDS] == worlds
 
 
 # ---- proofs: an interval covers what very many fresh worlds find
@@ -267,9 +304,9 @@ def replace_decisions(played, kept):
 
 
 def prices(played, budget, seed=7):
-    batch = pricing.batch_of(played, "expert", budget, seed, None)
+    batch = pricing.batch_of(played, ("expert",), budget, seed, None)
     row = pricing.price_some(batch, 0, 1).rows[0].tolist()
-    return pricing.price_of(row, appraiser, 0.95)
+    return price_of(row, appraiser, 0.95)
 
 
 def test_intervals_cover_what_fresh_worlds_find():
@@ -308,7 +345,7 @@ def enumerated(asked, rival):
     for slot in slots(out):
         weight = 1 / determinize.odds_kept(slot & 31, seen.trump)
         deck = [other & 31 for other in slots(out) if other != slot] + [slot & 31]
-        values = [value_in_world(seen, terms, deck, asked.numbers[2][place]) for place in (asked.done, rival)]
+        values = [value_in_world(seen, terms, deck, asked.codes[place]) for place in (asked.done, rival)]
         ahead += weight * (values[1] - values[0])
         weights += weight
     return ahead / weights
@@ -353,10 +390,10 @@ def test_a_master_gives_nothing_up_in_phase_2():
     for seed in range(proofs(200, one_in=200)):
         played = decisions.decisions_of((a_game if FULL else a_round)(seed, ("master", "master")), 0)
         known = replace_decisions(played, [each for each in played.decisions if each.asked.is_known])
-        batch = pricing.batch_of(known, "expert", BUDGETS["quick"], 1, None)
+        batch = pricing.batch_of(known, ("expert",), BUDGETS["quick"], 1, None)
         rows = pricing.price_some(batch, 0, len(known.decisions)).rows
         assert len(rows) > 4
-        assert (rows[:, pricing.OTHER] <= rows[:, pricing.DONE]).all(), seed
+        assert (rows[:, judged.OTHER] <= rows[:, judged.DONE]).all(), seed
 
 
 @pytest.mark.parametrize(("game", "levels"), [*APART.items()][: None if FULL else 1])  # one auction tells nothing

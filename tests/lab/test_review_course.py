@@ -134,11 +134,11 @@ def test_a_review_goes_on_from_the_prices_that_were_kept():
         lambda _: {},
         lambda kept: kept | {"rows": kept["rows"][:-1]},
         lambda kept: kept | {"rows": [[99, *kept["rows"][0][1:]], *kept["rows"][1:]]},
-        lambda kept: kept | {"rows": [["1"] * 7] * len(kept["rows"])},
+        lambda kept: kept | {"rows": [["1"] * 9] * len(kept["rows"])},
         lambda kept: kept | {"rows": "rows"},
-        lambda kept: kept | {"rows": [[0] * 7] * 1000},
+        lambda kept: kept | {"rows": [[0] * 9] * 1000},
         lambda kept: kept | {"of": "another game"},
-        lambda kept: kept | {"form": 2},
+        lambda kept: kept | {"form": 1},
     ],
 )
 def test_prices_that_do_not_fit_are_not_taken(change):

@@ -13,7 +13,14 @@ def test_every_action_is_priced_the_best_first_and_the_same_again():
     frame = pw.what_if("two-handed", HAND, stock="9S", trick="KC", budget="quick", seed=3)
     assert sorted(frame.action) == sorted(f"play {card}" for card in HAND.split())
     assert frame.given_up[0] == 0
-    assert frame.note[0] == "Best found."
+    assert (frame.note == "Best found.").tolist() == [True] + [False] * (len(frame) - 1)
+    is_clear = frame.ci_low > 0
+    assert is_clear.is_monotonic_increasing, "those that can't be told from the best come first"
+    assert all(part.value.is_monotonic_decreasing for _, part in frame.groupby(is_clear))
+    assert frame.value[0] == frame.value.max()
+    assert frame.ci_low[0] < 0 <= frame.ci_high[0], "the best has an interval of its own"
+    assert frame.note[~is_clear][1:].str.startswith("About as good as ").all()
+    assert (frame.spread >= 0).all()
     assert (frame.ci_low <= frame.given_up).all()
     assert (frame.given_up <= frame.ci_high).all()
     dear = frame.set_index("action").given_up

@@ -142,7 +142,7 @@ def test_a_game_that_brings_an_appraiser_is_looked_over(rummy):
     table._handle_custom_msg({"version": VERSION, "act": "review_game"}, [])
     told = table.reviewed
     assert told["stage"] == "done"
-    assert told["line"].startswith("Sure losses cost you ")
+    assert told["line"].startswith("What you gave up: ")
     assert len(told["dear"]) == 3
     assert all(" is listed before " in each["reason"] for each in told["dear"])
     assert (table.review.method == "exact").all()

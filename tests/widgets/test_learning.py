@@ -6,9 +6,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import read_action
+from pinochle_widgets.games.judging.prices import Price
 from pinochle_widgets.lab.reviewing import pricing
-from pinochle_widgets.lab.reviewing.decisions import Decision, appraiser_of, find_level
-from pinochle_widgets.lab.reviewing.pricing import Price
+from pinochle_widgets.lab.reviewing.decisions import Decision, appraiser_of
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets.desks.picked import Picked
 from pinochle_widgets.widgets.desks.reviewing import Reviewing
@@ -130,9 +130,7 @@ def test_a_choice_that_was_not_reviewed_is_compared_in_worlds_of_its_own(table):
     work = table.desk(Reviewing)._work
     picked = work.picked[0]
     asked = picked.decision.asked
-    price = pricing.against(
-        asked, picked.price.rival, appraiser_of(table.match.game), find_level(None, table.match.game)
-    )
+    price = pricing.against(asked, picked.price.rival, table.match.game)
     assert price.given_up > 0
     assert price.method == "sampled"
 

@@ -82,7 +82,7 @@ def test_a_notebook_shows_the_mistakes_before_it_is_run_and_a_run_shows_the_same
     lost = [each.points for each in found.choices]
     assert lost == sorted(lost, reverse=True)
     assert table.data["text/html"].count("<tr>") == 1 + min(10, len(found.choices))
-    assert "Sure losses cost A*b" in table.data["text/html"]
+    assert "What A*b gave up: " in table.data["text/html"]
     assert [sorted(each.data) for each in drawn] == [["text/html", "text/plain"], ["image/png", "text/plain"]] * 3
     before = pw.replay(record, seats=[0])
     for sentence, position in zip(drawn[::2], drawn[1::2], strict=True):

@@ -11,7 +11,7 @@ const DONE: Reviewed = {
   budget: "quick",
   doing: "",
   share: 1,
-  line: "Sure losses cost you 11; the rest is cards, and choices too close to tell.",
+  line: "What you gave up: 8 to 14; the rest is cards, and choices too close to tell.",
   course: [
     [0, 0, 0],
     [0.5, 12, 4],
@@ -88,7 +88,7 @@ it("says how far it has come, and can be stopped", () => {
 it("tells the dearest choices, says once that it is ready, and opens the replay by a number", () => {
   open(BUSY);
   model.set("reviewed", DONE);
-  expect(host.querySelector("[role=status]")!.textContent).toContain("Sure losses cost you 11");
+  expect(host.querySelector("[role=status]")!.textContent).toContain("What you gave up: 8 to 14");
   expect(sheet()!.querySelector(".pw-dear p")!.textContent).toBe(
     "Round 1: you played Q; 9 was 11 points better. Q is half of a pinochle.",
   );

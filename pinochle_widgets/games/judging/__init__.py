@@ -1,1 +1,6 @@
-"""The judge: what decisions and bids are worth, by play-outs in worlds that a position numbers. `limits` is how high to bid."""
+"""The judge of all games: the price of an action against the best other one, and the highest bid that beats a pass.
+
+Read `trials` first (the chains of worlds of a position, and the continuations that play them on), then `prices` (a rival is
+chosen in some chains, and compared in others). `limits` is how high to bid. `intervals` has the statistics. Nothing here knows a
+game, nor numpy.
+"""

@@ -29,7 +29,9 @@ class Alternatives:
     is_known: bool
     """Whether the seat can deduce every card, so that `Appraiser.exact` has the answer."""
     numbers: tuple[tuple[int, ...], ...]
-    """The arguments of the appraiser's rules."""
+    """The arguments of the appraiser's rules: what the seat knows, the rules, and what else its chances depend on."""
+    codes: tuple[int, ...] = ()
+    """The code of each action, by which its price is known whatever was done; without them its place in the list is."""
 
 
 class Appraiser(Protocol[Seen_contra]):
@@ -54,7 +56,10 @@ class Appraiser(Protocol[Seen_contra]):
     """The number of worlds of a budget that one world of this game stands for: above 1 where a round takes long to play."""
 
     LEVELS: tuple[str, ...]
-    """The levels, or mixes of them, that can play a round on, the one that does so by default first."""
+    """The levels, or mixes of them, that can play a round on.
+
+    Those that do so by default are in `CONTINUATIONS`: a price is of all of them. An appraiser without such has its first level.
+    """
 
     def alternatives(self, observation: Seen_contra, action: Action) -> Alternatives | None:
         """List the alternatives of a seat to an action; None where it had no choice that can be appraised.

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any  # Any: rows
 import numpy as np
 
 from pinochle_widgets.basics.arguments import wrong
+from pinochle_widgets.games.judging.intervals import CONFIDENCE, t_quantile
 from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.levels.rates import by_strength, label
 from pinochle_widgets.lab.charts.origin import charted
 from pinochle_widgets.lab.charts.style import SMALL, Theme, drawing, keys_below
 from pinochle_widgets.lab.charts.words import confidence_of, sentences, signed_tick
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE, t_quantile
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any  # Any: the values of a row are of several
 
 import numpy as np
 
+from pinochle_widgets.games.judging.prices import COLUMNS as ROW
+from pinochle_widgets.games.judging.prices import RIVAL, WORLDS, Price, price_of
+from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.play.jobs import Ahead, Rows, finished, game_to_send
 from pinochle_widgets.lab.reviewing import words
-from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of, decisions_of, find_level
-from pinochle_widgets.lab.reviewing.pricing import COLUMNS as ROW
-from pinochle_widgets.lab.reviewing.pricing import RIVAL, WORLDS, Budget, Price, batch_of, price_of, price_some
+from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of, decisions_of, find_continuations
+from pinochle_widgets.lab.reviewing.pricing import Budget, batch_of, price_some
 from pinochle_widgets.lab.reviewing.rounds import lucks, round_rows
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
@@ -26,16 +28,16 @@ if TYPE_CHECKING:
 
 COLUMNS = (
     "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "method", "luck", "luck_low",
-    "luck_high", "chance", "error", "note",
+    "luck_high", "chance", "error", "note", "spread",
 )  # fmt: skip
 
-NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "error")
+NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "error", "spread")
 
 TURNS = 3
 """The number of turning points of a game that are noted."""
 
-FORM = 1
-"""The version of the prices that are kept."""
+FORM = 2
+"""The version of the prices that are kept: 1 was of one continuation."""
 
 SIZE = 8
 """The bytes of the digest of decisions."""
@@ -75,12 +77,12 @@ class Course:
         confidence: float = CONFIDENCE,
     ) -> None:
         self.games = [decisions_of(record, number) for number, record in enumerate(records)]
-        self._levels = [find_level(level, played.game) for played in self.games]
+        self._played_by = [find_continuations(level, played.game) for played in self.games]
         self._budgets = [budget.at(appraiser_of(played.game).COST) for played in self.games]
         self._seed, self._n_jobs, self._confidence = seed, n_jobs, confidence
         self._batches = [
             batch_of(played, by, most, seed, game_to_send(played.game.name, n_jobs or 1))
-            for played, by, most in zip(self.games, self._levels, self._budgets, strict=True)
+            for played, by, most in zip(self.games, self._played_by, self._budgets, strict=True)
         ]
         self._rows: list[Rows] = [np.zeros((len(each.decisions), len(ROW)), np.int64) for each in self.games]
         self._known = [np.zeros(len(each.decisions), bool) for each in self.games]
@@ -135,10 +137,13 @@ class Course:
 
     def _terms(self, first: int) -> dict[str, Any]:
         """Name all that the prices of the first decisions of the first game depend on."""
-        asked = [(each.ply, each.asked.done, each.asked.numbers) for each in self.games[0].decisions[:first]]
+        asked = [
+            (each.ply, each.asked.done, each.asked.numbers, each.asked.codes)
+            for each in self.games[0].decisions[:first]
+        ]
         return {
             "form": FORM,
-            "review": citation(self.games[:1], self._levels, self._budgets, self._seed),
+            "review": citation(self.games[:1], self._played_by, self._budgets, self._seed),
             "of": blake2b(repr(asked).encode(), digest_size=SIZE).hexdigest(),
         }
 
@@ -179,7 +184,7 @@ class Course:
                 *(words.left_out(played.left_out) for played in games if played.left_out),
                 *([words.stopped(len(rows), self.total)] if left else []),
             ],
-            "citation": citation(games, self._levels, self._budgets, self._seed),
+            "citation": citation(games, self._played_by, self._budgets, self._seed),
             "unfinished": [played.record for played in games if not played.is_over],
             "left": left,
             "rounds": [
@@ -206,13 +211,15 @@ def _is_row(row: Any, actions: int) -> bool:
     return fits and 0 <= row[RIVAL] < actions and row[WORLDS] >= 0
 
 
-def citation(games: Sequence[Played], levels: Sequence[str], budgets: Sequence[Budget], seed: int | str) -> str:
+def citation(
+    games: Sequence[Played], played_by: Sequence[Sequence[str]], budgets: Sequence[Budget], seed: int | str
+) -> str:
     """Write the line by which others can repeat a review."""
     version = import_module(__name__.partition(".")[0]).__version__
     kinds = {
-        f"{played.game.name} (rules revision {played.revision}), played on by {level}: "
+        f"{played.game.name} (rules revision {played.revision}), played on by {listing(ways)}: "
         f"up to {budget.pricing:,} worlds a decision": None
-        for played, level, budget in zip(games, levels, budgets, strict=True)
+        for played, ways, budget in zip(games, played_by, budgets, strict=True)
     }
     return f"pinochle_widgets {version}, review of {'; '.join(kinds)}, seed {seed!r}."
 
@@ -229,7 +236,7 @@ def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
         lost = _with_interval(price.given_up, price.half_width)
         brought = _with_interval(came.points, came.half_width)
         numbers = *lost, price.method, *brought, came.chance, price.error
-        rows.append((played.record, *decision[:3], asked.phase, *actions, *numbers, told))
+        rows.append((played.record, *decision[:3], asked.phase, *actions, *numbers, told, price.spread))
     return rows
 
 

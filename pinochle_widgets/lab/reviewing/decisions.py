@@ -11,6 +11,7 @@ from pinochle_widgets.cards import SUITS, Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.events import RoundSettled
+from pinochle_widgets.games.judging.trials import continuations_of
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, GameState, Observation
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
@@ -29,8 +30,8 @@ def games_with_one() -> str:
     return one_of(game.name for game in list_games() if game.appraiser)
 
 
-def find_level(level: str | None, game: Game) -> str:
-    """Choose the level that plays the rounds of a game on; None stands for the one that is meant for it.
+def find_continuations(level: str | None, game: Game) -> tuple[str, ...]:
+    """Choose the continuations by which the rounds of a game are played on: a level, or for None all of the game.
 
     Raises
     ------
@@ -39,10 +40,10 @@ def find_level(level: str | None, game: Game) -> str:
     """
     able = appraiser_of(game).LEVELS
     if level is None:
-        return able[0]
+        return continuations_of(appraiser_of(game))
     if level not in able:
         raise wrong("level", level, f"be {one_of(able)} in {game.name!r}")
-    return level
+    return (level,)
 
 
 class Decision(NamedTuple):

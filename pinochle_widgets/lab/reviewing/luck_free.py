@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any  # Any: a Table of widgets, which lie abov
 
 from pinochle_widgets.basics.arguments import Seed, find_confidence, find_index, find_number, find_seed, one_of, wrong
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.judging.intervals import CONFIDENCE, moderated_error, t_quantile
 from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_replays
 from pinochle_widgets.lab.progress import progress
 from pinochle_widgets.lab.reviewing.decisions import is_settled
-from pinochle_widgets.lab.stats.intervals import CONFIDENCE, moderated_error, t_quantile
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match.duplicate import margin, play_again
 from pinochle_widgets.match.record import PERSON

@@ -39,9 +39,9 @@ def review(
     """Price the decisions of every seat: what each gave up against the best alternative found, and what luck brought.
 
     A decision is judged by what its seat could know. Worlds are drawn as that seat could imagine them; in each the action and
-    its alternatives are played on to the end of the round by a level at all seats. A first stage chooses the rival, the best
-    alternative; a second one compares the two in fresh worlds, so that the price is not that of the luckiest number. Where
-    the seat can deduce every card (phase 2 of two-handed Pinochle) the price is exact.
+    its alternatives are played on to the end of the round, by each continuation of the game in turns. A first stage chooses
+    the rival, the best alternative; a second one compares the two in fresh worlds, so that the price is not that of the
+    luckiest number. Where the seat can deduce every card (phase 2 of two-handed Pinochle) the price is exact.
 
     Points are those of the round: what one's own side gains more than the others do on average. Who needs how many to win
     the game is left out of account.
@@ -52,7 +52,8 @@ def review(
         Games, over or in play: one in play is reviewed as far as it was played, and ``attrs["unfinished"]`` names it. While
         a person plays it, the round in play is left out, which would tell the cards of others.
     level : str, optional
-        The level that plays the rounds on in imagined worlds; by default the one that is meant for it.
+        The level that plays the rounds on in imagined worlds; by default each of those that are meant for it, in turns: then
+        an interval has half the range over them besides, and a clear loss is one by all of them.
     budget : {"quick", "standard", "deep"} or int, optional
         The most worlds that price a decision: 400, 1,600 or 6,400, a part of that in a game whose rounds take long, or
         another number, which brings a warning under 200; half of them where that makes it clear.
@@ -76,7 +77,8 @@ def review(
         `ci_low` to `ci_high` (no clear loss where it covers 0), `method` (``"exact"``, or ``"sampled"`` in worlds), `luck` (the
         points that the deal, draws or the play of others have brought since the seat's last choice; choices that were no
         clear loss are in it, too), its interval `luck_low` to `luck_high`, `chance` (a word for what brought it), `error` (the
-        standard error of the points that its seat could then expect) and `note`, the same in words.
+        standard error of the points that its seat could then expect), `note`, the same in words, and `spread` (half the range of
+        `given_up` over the continuations, which is in the interval).
 
         ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
         and budget), `unfinished` (the places of records that are not over), `left` (the number of decisions that a review that

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Any, NamedTuple  # Any: the values of a row are of several types
 
+from pinochle_widgets.games.judging.prices import Price
 from pinochle_widgets.lab.reviewing.decisions import Decision, Played
-from pinochle_widgets.lab.reviewing.pricing import Price
 
 DEALT = "deal"
 """The chance before the first decision of a seat in a round."""

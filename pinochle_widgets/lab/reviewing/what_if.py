@@ -6,21 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from pinochle_widgets.basics.arguments import find_confidence, find_seed, wrong
 from pinochle_widgets.cards import Card
-from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Rules
+from pinochle_widgets.games.judging.prices import compared_all
+from pinochle_widgets.games.judging.trials import Trials, key_of
+from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.words.advice import advised
 from pinochle_widgets.games.words.weighing import advising as adviser_at
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_reviews
 from pinochle_widgets.lab.reviewing import words
-from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_level, games_with_one
+from pinochle_widgets.lab.reviewing.decisions import appraiser_of, find_continuations, games_with_one
 from pinochle_widgets.lab.reviewing.positions import Known, observation_of, seen_in
-from pinochle_widgets.lab.reviewing.pricing import Budget, Price, compared, find_budget, price_of
+from pinochle_widgets.lab.reviewing.pricing import find_budget
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.games.entries.named import GameName, LevelName
 
-COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "method", "note")
+COLUMNS = ("action", "value", "given_up", "ci_low", "ci_high", "method", "note", "spread")
 
 
 @marked(of_reviews)
@@ -48,7 +47,7 @@ def what_if(
     """Price each action that was possible with a hand at a real table, such as every bid.
 
     The hand is that of seat 0; who dealt follows from the calls, as it must be its turn after them. All that this seat could
-    not know is left to chance, and the actions are compared as in `review`: some worlds choose the best, others price it.
+    not know is left to chance, and all actions are compared in the same worlds, played on as in `review`.
 
     Parameters
     ----------
@@ -66,7 +65,7 @@ def what_if(
     rules : Rules, str, mapping or None, optional
         The rules, as for `new_game`.
     level : str, optional
-        The level that plays the rounds on; by default the one that is meant for it.
+        The level that plays the rounds on; by default each of those that are meant for it, as in `review`.
     budget : {"quick", "standard", "deep"} or int, optional
         The number of worlds that price each action, as for `review`.
     seed : int or str, optional
@@ -77,10 +76,12 @@ def what_if(
     Returns
     -------
     DataFrame
-        A row for each action, the best first. Columns `action`, `value` (points of the round that one's own side gains more
-        than the others do on average), `given_up` (points less than the best), its interval `ci_low` to `ci_high` (0 to 0 for
-        the best itself), `method` (``"exact"`` or ``"sampled"``), and `note`, the same in words. ``attrs["advice"]`` is the
-        advice of the level that advises, with its reason.
+        A row for each action, in the order of their values: first the best and those that can't be told from it, then those
+        that are clearly worse. Columns `action`, `value` (points of the round that one's own side gains more than the others
+        do on average), `given_up` (points less than the best), its interval `ci_low` to `ci_high` (of the best: against the
+        best of the others), `method` (``"exact"`` or ``"sampled"``), `note`, the same in words, and `spread` (half the range of
+        `given_up` over the continuations, which is in the interval). All intervals hold together with the confidence that is
+        asked for. ``attrs["advice"]`` is the advice of the level that advises, with its reason.
 
     Raises
     ------
@@ -95,7 +96,7 @@ def what_if(
     0
     >>> frame = what_if("two-handed", "AS TS KS QS JS AH TH KH QD JD 9C 9D", stock="9S", trick="KC", budget="quick")
     >>> list(frame.columns)
-    ['action', 'value', 'given_up', 'ci_low', 'ci_high', 'method', 'note']
+    ['action', 'value', 'given_up', 'ci_low', 'ci_high', 'method', 'note', 'spread']
     >>> float(frame.given_up[0])
     0.0
     """
@@ -104,7 +105,7 @@ def what_if(
     position = game if isinstance(game, str) and ";" in game else None
     found = _reviewed(game if position is None else position.split(None, 1)[0])
     confidence, appraiser = find_confidence(confidence), appraiser_of(found)
-    worlds, level, seed = find_budget(budget).at(appraiser.COST), find_level(level, found), find_seed(seed)
+    worlds, by, seed = find_budget(budget).at(appraiser.COST), find_continuations(level, found), find_seed(seed)
     if position is None:
         known = Known.read(hand, calls, trick, stock)
         seen = observation_of(known, found, found.make_rules(rules), f"{seed} what if")
@@ -115,24 +116,21 @@ def what_if(
     asked = next((each for action in seen.legal_actions if (each := appraiser.alternatives(seen, action))), None)
     if asked is None:
         raise ValueError(f"there is nothing to choose at that point: {seen.stage}")
-    best, prices = _priced(asked, appraiser, worlds, stream(f"{seed} what if", 0, 0), level, confidence)
-    order = sorted(range(len(prices)), key=lambda place: (place != best, prices[place].given_up))
+    trials = Trials(asked, appraiser, by, key_of(found.name, asked), seed)
+    _, pricing = worlds.in_chains(appraiser.CHAIN)
+    priced = compared_all(trials, pricing, confidence)
     rows = [
         (
             str(asked.actions[at]),
-            price.value,
-            price.given_up,
-            price.given_up - half_width,
-            price.given_up + half_width,
-            price.method,
-            note,
+            each.value,
+            max(0.0, each.given_up),
+            each.given_up - each.half_width,
+            max(0.0, each.given_up + each.half_width),
+            each.method,
+            words.beside_best(asked, each) if number else words.BEST,
+            each.spread,
         )
-        for at in order
-        for price, half_width, note in [
-            (prices[at], 0.0, "Best found.")
-            if at == best
-            else (prices[at], prices[at].half_width, words.note(asked, prices[at]))
-        ]
+        for number, (at, each) in enumerate(priced)
     ]
     frame = pd.DataFrame(rows, columns=list(COLUMNS))
     advising = found.adviser(seen.rules).level
@@ -158,22 +156,3 @@ def _reviewed(game: str) -> Game:
     if not found.appraiser:
         raise wrong("game", game, f"be {games_with_one()}", fault=f"is {game!r}, whose decisions can't be priced")
     return found
-
-
-def _priced(
-    asked: Alternatives, appraiser: Appraiser, budget: Budget, state: int, level: str, confidence: float
-) -> tuple[int, list[Price]]:
-    """Choose the best action in some worlds, and compare each with it in others; returns its place, and the prices."""
-    places = range(len(asked.actions))
-    if asked.is_known:
-        values = [int(value) for value in appraiser.exact(asked)]
-        best = max(places, key=values.__getitem__)
-        rows = [[best, 0, value, values[best], 0, 0, 0] for value in values]
-        return best, [price_of(row, appraiser, confidence) for row in rows]
-    choosing, pricing = budget.in_chains(appraiser.CHAIN)
-    tried = np.asarray(appraiser.results(asked, places, 0, choosing, state, level)).reshape(-1, len(places)).sum(0)
-    best = int(tried.argmax())
-    found = appraiser.results(asked, places, choosing, choosing + pricing, state, level)
-    results = np.asarray(found, np.int64).reshape(-1, len(places))
-    rows = [compared(best, results[:, [place, best]], appraiser) for place in places]
-    return best, [price_of(row, appraiser, confidence) for row in rows]

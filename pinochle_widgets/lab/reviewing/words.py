@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.games.judging.prices import Price
 from pinochle_widgets.games.protocol import Alternatives, plural
 from pinochle_widgets.games.protocol.words import listing, points, rounded
-from pinochle_widgets.lab.reviewing.pricing import Price
 
 DEAR = 3
 """The number of choices that are told first."""
@@ -36,6 +36,22 @@ def note(asked: Alternatives, price: Price) -> str:
     if price.half_width:
         return f"No clear loss; {rival} does about as well."
     return f"Best; so is {rival}."
+
+
+BEST = "Best found."
+"""The note on the best action of a position."""
+
+
+def beside_best(asked: Alternatives, price: Price) -> str:
+    """Tell in a sentence how another action compares with the best one.
+
+    Examples
+    --------
+    >>> asked = Alternatives((), ("10♠", "9♠"), 0, "phase 1", "draws", False, ())
+    >>> beside_best(asked, Price(1, 0.0, 16.2, 2.4)), beside_best(asked, Price(1, 0.0, 1.2, 2.4))
+    ('9♠ was better, by 16 points (14 to 19).', 'About as good as 9♠.')
+    """
+    return note(asked, price) if price.lost else f"About as good as {asked.names[price.rival]}."
 
 
 def turning_point(chance: str, luck: float) -> str:

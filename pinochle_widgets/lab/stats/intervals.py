@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache
-from math import cos, hypot, pi, sin, sqrt, tan
-from statistics import NormalDist
+from math import hypot, sqrt
 from typing import TYPE_CHECKING, Any  # Any: an array of any shape
+
+from pinochle_widgets.games.judging.intervals import CONFIDENCE, quantile
 
 if TYPE_CHECKING:
     import numpy as np
 
-CONFIDENCE = 0.95
-MOST_FREEDOM = 30
-"""The most degrees of freedom for which the quantiles of Student's t are found from its distribution."""
+__all__ = [
+    "CONFIDENCE",
+    "clustered_interval",
+    "mean_interval",
+    "newcombe",
+    "paired_interval",
+    "standard_error",
+    "wilson",
+]
 
 
 def standard_error(hits: int, n: int) -> float:
@@ -43,7 +49,7 @@ def wilson(hits: int, n: int, confidence: float = CONFIDENCE) -> tuple[float, fl
     >>> low, round(high, 4)
     (0.0, 0.037)
     """
-    low, high = _score_interval(hits / n, n, _quantile(confidence))
+    low, high = _score_interval(hits / n, n, quantile(confidence))
     return (low if hits else 0.0), (high if hits < n else 1.0)
 
 
@@ -56,7 +62,7 @@ def mean_interval(mean: float, spread: float, n: int, confidence: float = CONFID
     >>> round(low, 3), round(high, 3)
     (1.804, 2.196)
     """
-    reach = _quantile(confidence) * spread / sqrt(n)
+    reach = quantile(confidence) * spread / sqrt(n)
     return mean - reach, mean + reach
 
 
@@ -96,7 +102,7 @@ def paired_interval(won: int, lost: int, pairs: int, confidence: float = CONFIDE
     >>> [round(bound, 4) for bound in paired_interval(100, 0, 100)]
     [0.963, 1.0]
     """
-    z = _quantile(confidence)
+    z = quantile(confidence)
     return (1 + _lower_bound(won, lost, pairs, z)) / 2, (1 - _lower_bound(lost, won, pairs, z)) / 2
 
 
@@ -127,76 +133,7 @@ def clustered_interval(wins: np.ndarray[Any, Any], of_deal: int, confidence: flo
     rate, deals = float(wins.mean()) / of_deal, len(wins)
     spread = float((wins / of_deal).var())
     number = min(deals * rate * (1 - rate) / spread, of_deal * deals) if spread else deals
-    return _score_interval(rate, number, _quantile(confidence))
-
-
-def moderated_error(squares: float, n: int, spread: float) -> float:
-    """Compute the standard error of the average of `n` values, where a usual spread counts as one value more.
-
-    A few values may tie by chance, and their own spread then says that the average is certain. So it is moderated by what is
-    known of such values (Smyth, *Linear models and empirical Bayes methods for assessing differential expression in microarray
-    experiments*, 2004, with a prior of one degree of freedom). With it, `n` degrees of freedom belong to Student's t.
-
-    Parameters
-    ----------
-    squares : float
-        The sum of the squared distances of the values from their average.
-    spread : float
-        The usual standard deviation of such values.
-
-    Returns
-    -------
-    float
-        Above 0, unless `spread` is 0 and the values tie.
-
-    Examples
-    --------
-    >>> moderated_error(0.0, 10, 20.0)
-    2.0
-    """
-    return sqrt((squares + spread * spread) / n / n)
-
-
-@cache
-def t_quantile(confidence: float, freedom: int) -> float:
-    """Find the number of standard errors to either side that Student's t stays within.
-
-    Up to 30 degrees of freedom by halving, from the distribution itself (Abramowitz and Stegun, *Handbook of mathematical
-    functions*, 1964, 26.7.3 and 26.7.4); from there on by the expansion of Cornish and Fisher.
-
-    Examples
-    --------
-    >>> [round(t_quantile(0.95, freedom), 3) for freedom in (1, 2, 10, 99)]
-    [12.706, 4.303, 2.228, 1.984]
-    """
-    if freedom <= MOST_FREEDOM:
-        low, high = 0.0, pi / 2
-        for _ in range(60):
-            middle = (low + high) / 2
-            low, high = (middle, high) if _t_within(middle, freedom) < confidence else (low, middle)
-        return sqrt(freedom) * tan(low)
-    z = _quantile(confidence)
-    terms = (
-        z,
-        (z**3 + z) / 4,
-        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
-        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
-    )
-    return float(sum(term / freedom**power for power, term in enumerate(terms)))
-
-
-def _t_within(angle: float, freedom: int) -> float:
-    """Compute the chance that Student's t stays within the tangent of an angle, times the root of the degrees of freedom."""
-    total, term = 0.0, cos(angle) if freedom % 2 else 1.0
-    for each in range(2 + freedom % 2, freedom + 1, 2):
-        total += term
-        term *= cos(angle) ** 2 * (each - 1) / each
-    return (angle + sin(angle) * total) * 2 / pi if freedom % 2 else sin(angle) * total
-
-
-def _quantile(confidence: float) -> float:
-    """Find the number of standard errors to either side that a normal distribution stays within."""
-    return NormalDist().inv_cdf((1 + confidence) / 2)
+    return _score_interval(rate, number, quantile(confidence))
 
 
 def _score_interval(chance: float, n: float, z: float) -> tuple[float, float]:

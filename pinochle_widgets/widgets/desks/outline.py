@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import hypot
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.protocol.words import listing, rounded
 from pinochle_widgets.widgets.desks.picked import in_words
 
 if TYPE_CHECKING:
+    from pinochle_widgets.games.judging.prices import Price
     from pinochle_widgets.lab.reviewing.course import Course
     from pinochle_widgets.lab.reviewing.decisions import Played
-    from pinochle_widgets.lab.reviewing.pricing import Price
     from pinochle_widgets.widgets.desks.work import Work
     from pinochle_widgets.widgets.protocol.review import Reviewed
 
@@ -57,8 +59,12 @@ def outline(work: Work) -> Reviewed:
         (number, next(each.ply for each in whole.decisions if each.round == number) / last) for number in rounds
     ]
     if work.is_over and not work.error:
-        mine = [price.lost for decision, price in zip(played.decisions, prices, strict=True) if decision.seat == seat]
-        told["line"] = headline(sum(mine), name)
+        mine = [
+            (price.lost, price.half_width, price.spread)
+            for decision, price in zip(played.decisions, prices, strict=True)
+            if decision.seat == seat and price.lost
+        ]
+        told["line"] = headline(mine, name)
     heights = {place: value for place, value, _ in told["course"]}
     for choice in work.picked:
         place = choice.decision.ply / last
@@ -105,8 +111,19 @@ def _settled(found: list[Point], played: Played, number: int, side: int, before:
     return before + margins[side]
 
 
-def headline(lost: float, name: str) -> str:
-    """Tell in a sentence how much of the result was surely a seat's own doing."""
+def headline(losses: Sequence[tuple[float, float, float]], name: str) -> str:
+    """Tell in a sentence how much of the result was a seat's own doing, as a range.
+
+    The errors of sampling are independent, and add up as the sides of a right angle; the spreads add up.
+
+    Parameters
+    ----------
+    losses : sequence of (float, float, float)
+        The clear losses: the points given up, half the width of their interval, and the spread in it.
+    """
+    lost, off = sum(each[0] for each in losses), hypot(*(half - spread for _, half, spread in losses))
+    off += sum(spread for *_, spread in losses)
+    low, high = rounded(lost - off), rounded(lost + off)
     if rounded(lost) == "0":
         return f"{name[:1].upper()}{name[1:]} gave nothing away."
-    return f"Sure losses cost {name} {rounded(lost)}; the rest is cards, and choices too close to tell."
+    return f"What {name} gave up: {low}{f' to {high}' if low != high else ''}; the rest is cards, and choices too close to tell."

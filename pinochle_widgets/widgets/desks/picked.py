@@ -15,9 +15,9 @@ from pinochle_widgets.match.record.entries import Comment, Move
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.actions import Action
+    from pinochle_widgets.games.judging.prices import Price
     from pinochle_widgets.lab.reviewing.course import Course
     from pinochle_widgets.lab.reviewing.decisions import Decision
-    from pinochle_widgets.lab.reviewing.pricing import Price
     from pinochle_widgets.match import Record
     from pinochle_widgets.widgets.protocol.review import DearChoice
 

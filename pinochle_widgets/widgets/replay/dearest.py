@@ -60,7 +60,7 @@ class Dearest:
     choices : list of Choice
         The choices that lost more than three points for certain, the dearest first.
     headlines : list of str
-        A sentence for each player about the sure losses of all choices.
+        A sentence for each player about the clear losses of all choices.
     """
 
     def __init__(self, record: Record, rows: pd.DataFrame, seats: Sequence[int]) -> None:
@@ -69,7 +69,9 @@ class Dearest:
         mine = rows[rows.seat.isin(seats)]
         lost = mine[mine.ci_low > 0]
         dear = lost[lost.given_up > DEAR].sort_values("given_up", ascending=False, kind="stable")
-        self.headlines = [headline(lost.given_up[lost.seat == seat].sum(), _name(record, seat)) for seat in seats]
+        parts = zip(lost.given_up, lost.ci_high - lost.given_up, lost.get("spread", 0 * lost.given_up), strict=True)
+        clear = [(int(seat), part) for seat, part in zip(lost.seat, parts, strict=True)]
+        self.headlines = [headline([part for who, part in clear if who == seat], _name(record, seat)) for seat in seats]
         columns = ("round", "ply", "seat", "action", "rival", "given_up", "note")
         self.choices = [
             Choice(

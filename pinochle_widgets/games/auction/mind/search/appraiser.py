@@ -40,7 +40,7 @@ SCALE = 2
 CHAIN = 20
 SPREAD = 3
 COST = 1
-LEVELS = ("intermediate",)
+LEVELS = CONTINUATIONS = ("intermediate",)
 BIDS = 4
 """The number of bids, from the lowest on, that are alternatives to a call."""
 
@@ -70,7 +70,8 @@ def alternatives(observation: AuctionObservation, action: Action) -> Alternative
         phase=PHASES.get(seen.stage, TRICKS),
         chance=_chance(seen, rules),
         is_known=False,
-        numbers=(observation.information, tuple(rules.flat()), tuple(told.flat()), tuple(codes)),
+        numbers=(observation.information, tuple(rules.flat()), tuple(told.flat())),
+        codes=tuple(codes),
     )
 
 
@@ -154,10 +155,10 @@ def results(
     asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, _level: str
 ) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
-    seen, rules, told, codes = asked.numbers
+    seen, rules, told = asked.numbers
     known = layout.Hand.read(seen), layout.Terms.read(rules), CodedConvention.read(told)
     chains = Chains(first=first, last=last, worlds=CHAIN, dice=state)
-    return play_on(APPRAISAL, known, [codes[place] for place in places], chains, room(SearchRoom))
+    return play_on(APPRAISAL, known, [asked.codes[place] for place in places], chains, room(SearchRoom))
 
 
 def exact(_asked: Alternatives) -> Sequence[int]:

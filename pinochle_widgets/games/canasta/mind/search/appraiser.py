@@ -43,9 +43,16 @@ SCALE = 1
 CHAIN = 1
 SPREAD = 800
 COST = 5
-PLAYOUTS = {"mixed": MIXED, "standard": (STANDARD, STANDARD), "expert": (EXPERT, EXPERT)}
-"""The levels by which seat and other seat play on (see `appraisal.MIXED`)."""
+PLAYOUTS = {
+    "expert": (EXPERT, EXPERT),
+    "expert-standard": (EXPERT, STANDARD),
+    "standard": (STANDARD, STANDARD),
+    "mixed": MIXED,
+}
+"""The levels by which seat and other seat play on."""
 LEVELS = tuple(PLAYOUTS)
+CONTINUATIONS = ("expert", "expert-standard")
+"""The seat goes on as Expert, or an action would be priced by mistakes that it would not make; nobody knows who sits there."""
 
 PILE, OPENING, MELDS, DISCARDS = "pile", "opening", "melds", "discard"
 
@@ -70,7 +77,8 @@ def alternatives(observation: CanastaObservation, action: Action) -> Alternative
         phase=_phase(s, done),
         chance="draws",
         is_known=False,
-        numbers=(observation.information, tuple(rules.flat()), tuple(found)),
+        numbers=(observation.information, tuple(rules.flat())),
+        codes=tuple(found),
     )
 
 
@@ -155,10 +163,10 @@ def _most_wild(s: layout.Round, rank: int, rules: layout.Terms) -> int:
 
 def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
-    seen, rules, found = asked.numbers
+    seen, rules = asked.numbers
     known = layout.Round.read(seen), layout.Terms.read(rules), PLAYOUTS[level]
     chains = Chains(first=first, last=last, worlds=CHAIN, dice=state)
-    return play_on(APPRAISAL, known, [found[place] for place in places], chains, room(SearchRoom))
+    return play_on(APPRAISAL, known, [asked.codes[place] for place in places], chains, room(SearchRoom))
 
 
 def exact(_asked: Alternatives) -> Sequence[int]:

@@ -39,6 +39,7 @@ SPREAD = 19
 COST = 1
 WEIGHTS = {rung.name: rung.weights for rung in LADDER if rung.weights}
 LEVELS = tuple(WEIGHTS)
+CONTINUATIONS = ("master", "expert")
 
 _rooms = threading.local()
 
@@ -61,7 +62,8 @@ def alternatives(observation: TwoHandedObservation, action: Action) -> Alternati
         phase=f"phase {observation.phase}" if playing else "melds",
         chance="play" if later else "draws",
         is_known=later,
-        numbers=(observation.information, tuple(rules.flat()), tuple(codes)),
+        numbers=(observation.information, tuple(rules.flat())),
+        codes=tuple(codes),
     )
 
 
@@ -98,11 +100,11 @@ def kept_room(kind: type[Layout]) -> Iterator[Any]:
 
 def results(asked: Alternatives, places: Sequence[int], first: int, last: int, state: int, level: str) -> Sequence[int]:
     """Play actions on in chains of worlds; see `Appraiser.results`."""
-    seen, rules, codes = asked.numbers
+    seen, rules = asked.numbers
     known = core.Round.read(seen), core.Terms.read(rules), WEIGHTS[level]
     chains = Chains(first=first, last=last, worlds=CHAIN, dice=state)
     with kept_room(SearchRoom) as memory:
-        return play_on(APPRAISAL, known, [codes[place] for place in places], chains, memory)
+        return play_on(APPRAISAL, known, [asked.codes[place] for place in places], chains, memory)
 
 
 def exact(asked: Alternatives) -> Sequence[int]:
@@ -113,7 +115,7 @@ def exact(asked: Alternatives) -> Sequence[int]:
     with kept_room(SolverRoom) as memory:
         compiled(SOLVER).play_values(*hands, seen.led, seen.trump, numbers(rules), memory, values)
     won = [seen.meld_points[seat] + seen.trick_points[seat] for seat in (core.ME, core.OTHER)]
-    return [SCALE * (won[0] - won[1] + int(values[code])) for code in asked.numbers[2]]
+    return [SCALE * (won[0] - won[1] + int(values[code])) for code in asked.codes]
 
 
 def solve(state: TwoHandedState) -> Solution:
