@@ -11,6 +11,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.cards import Card
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Draw
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.mind.search.appraiser import _lays
@@ -110,38 +111,50 @@ SEVENS = "draw / discard 6C / draw / discard 7C / draw"
 KINGS = "draw / meld KS KS KH KH / discard 6C / draw / discard KD / draw / discard 4C / draw / discard 9C"
 
 
+POSITIONS = [
+    (
+        on_turn(f"9S 9H KC KC 4C {LAID}", KINGS, other="KD 9C"),
+        "take 9S 9H",
+        "seven cards for a canasta of kings",
+        "costs",
+    ),
+    (on_turn(f"9S 9H KC KC KD 4C {LAID}", KINGS, other="KD 9C"), "take 9S 9H", "the pile of 5 cards", "canasta"),
+    (on_turn("5S 5H 9S 9H 4S 4H 4C", FOURS, other="9C"), "draw", "a draw brings 2 for nothing", "the card below"),
+    (
+        on_turn(MANY, FIVES, other="4D", stock="6C AD 7D 8H AH QD"),
+        "add 5: JK",
+        "two short of a canasta",
+        "can finish",
+    ),
+    (
+        on_turn("7S 7S 7H 7H 7D 6C 4S 4H 5C 8C 9C TC JC", SEVENS, other="7C", rules=MODERN),
+        "discard 7S",
+        "needs all still out",
+        "can't",
+    ),
+    (
+        on_turn(f"KC KC 4C {LAID}", f"{KINGS} / draw", other="KD 9C"),
+        "add K: KC",
+        "kings to five cards",
+        "on top without",
+    ),
+    (on_turn(ACES, "draw", rules=MODERN), "meld AS AH 2S", "60 of the 125 points", "costs"),
+    (on_turn(ACES, "draw", rules=MODERN), "meld AS AH AD", "begin a meld that costs 2,500 points", "canasta"),
+]
+"""Positions that random games seldom reach, each with an act, and words that are told of it and not told."""
+
+
+def placed():
+    """List the positions as decisions."""
+    for position, text, _, _ in POSITIONS:
+        state = place(GAME, position)
+        act = pw.parse_action(text, 0, game=GAME.name)
+        yield Free(state, state.observe(0), [act], act, "")
+
+
 @pytest.mark.parametrize(
     ("position", "act", "told", "untold"),
-    [
-        (
-            on_turn(f"9S 9H KC KC 4C {LAID}", KINGS, other="KD 9C"),
-            "take 9S 9H",
-            "seven cards for a canasta of kings",
-            "costs",
-        ),
-        (on_turn(f"9S 9H KC KC KD 4C {LAID}", KINGS, other="KD 9C"), "take 9S 9H", "the pile of 5 cards", "canasta"),
-        (on_turn("5S 5H 9S 9H 4S 4H 4C", FOURS, other="9C"), "draw", "a draw brings 2 for nothing", "the card below"),
-        (
-            on_turn(MANY, FIVES, other="4D", stock="6C AD 7D 8H AH QD"),
-            "add 5: JK",
-            "two short of a canasta",
-            "can finish",
-        ),
-        (
-            on_turn("7S 7S 7H 7H 7D 6C 4S 4H 5C 8C 9C TC JC", SEVENS, other="7C", rules=MODERN),
-            "discard 7S",
-            "needs all still out",
-            "can't",
-        ),
-        (
-            on_turn(f"KC KC 4C {LAID}", f"{KINGS} / draw", other="KD 9C"),
-            "add K: KC",
-            "kings to five cards",
-            "on top without",
-        ),
-        (on_turn(ACES, "draw", rules=MODERN), "meld AS AH 2S", "60 of the 125 points", "costs"),
-        (on_turn(ACES, "draw", rules=MODERN), "meld AS AH AD", "begin a meld that costs 2,500 points", "canasta"),
-    ],
+    POSITIONS,
     ids=[
         "six-kings-and-one",
         "seven-kings-already",
@@ -163,8 +176,8 @@ def test_a_sentence_that_was_false_or_has_no_other_proof(position, act, told, un
     assert not any(verdict(Case(state, seen, done), each) for each in words)
 
 
-def test_little_is_not_told_to_be_lost_by_a_card_that_no_turn_can_end_with():
-    """Check a position of a sentence that was false: that little is lost by such a card."""
+def test_no_pile_is_told_to_bring_little_by_a_card_that_no_turn_can_end_with():
+    """Check a position of a sentence that was false: of such a card that may be taken."""
     frees = (free for free in played("canasta/classic") if not free.seen.position.frozen and free.seen.stage == "meld")
     for free in frees:
         here, other = replace(free.seen, pile=(), hand_sizes=(1, 1), seen=()), 1 - free.seen.seat
@@ -178,7 +191,7 @@ def test_little_is_not_told_to_be_lost_by_a_card_that_no_turn_can_end_with():
     pytest.fail("no such card was found")
 
 
-def test_little_is_not_told_to_be_lost_where_the_round_ends_if_nobody_takes_the_pile():
+def test_no_pile_is_told_to_bring_little_that_ends_the_round_or_has_a_dear_card():
     told = (
         (free.seen, act)
         for free in played("canasta/classic")
@@ -187,6 +200,10 @@ def test_little_is_not_told_to_be_lost_where_the_round_ends_if_nobody_takes_the_
     )
     seen, act = next(told)
     assert throwing.little_lost.holds(Facts(replace(seen, stock=0)), act) is None
+    lies = throwing.little_lost.holds(Facts(replace(seen, pile=(Card("4S"),))), act)
+    assert lies.startswith(f"If the other player takes {sign(act.card)}, it gets two cards, as many as by a draw")
+    assert throwing.little_lost.holds(Facts(replace(seen, pile=(Card("2S"),))), act) is None
+    assert throwing.little_lost.holds(Facts(replace(seen, pile=(Card("3H"),))), act) is None
 
 
 def test_sevens_of_the_pile_cost_where_they_make_no_canasta():
