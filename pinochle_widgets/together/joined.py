@@ -20,11 +20,11 @@ from pinochle_widgets.together.keys import digest
 from pinochle_widgets.together.network import check_possible
 from pinochle_widgets.together.pipe import Full
 from pinochle_widgets.together.presence import Presence
-from pinochle_widgets.together.seats import Seat, forget_seat, keep_seat, seats
+from pinochle_widgets.together.seats import Seat, forget_seat, hold_seat, keep_seat, seats
 from pinochle_widgets.widgets.base import Programmed, widget_serialization
 from pinochle_widgets.widgets.board import traits_of
 from pinochle_widgets.widgets.desks.meeting import Invitations
-from pinochle_widgets.widgets.messages import NotUnderstood, number_of, understood
+from pinochle_widgets.widgets.messages import NotUnderstood, number_of, sentence, understood
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
@@ -152,6 +152,8 @@ class SharedTable(Stilled, Programmed):
         self._table: Joined | None = None
         self._link: Link | None = None
         self._key = ""
+        self._unkept = ""
+        """The words of a seat that is in no file."""
         nothing = Asked(asks="nothing", text="", name="", tables=[], back=home is not None)
         super().__init__(asked=dict(nothing), _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
@@ -292,7 +294,7 @@ class SharedTable(Stilled, Programmed):
         if "presence" in new and self._told:
             self._told(cast("Presence", new["presence"]))
         if guest.state == "here" and guest.values:
-            self._ask("nothing")
+            self._ask("nothing", self._unkept)
         elif guest.state == "waiting":
             self._ask("nothing", guest.waits)
         elif guest.state == "refused" and guest.is_over and guest.refused is not None:
@@ -331,7 +333,16 @@ class SharedTable(Stilled, Programmed):
         host = names[company["host"]] if company and len(names) > company["host"] else ""
         title = str(picture.get("info", {}).get("game", ""))
         words = f"{title or 'The table'} of {host}" if host else ""
-        keep_seat(self._key, Seat(secret=guest.secret, address=link.address, words=words))
+        seat = Seat(secret=guest.secret, address=link.address, words=words)
+        try:
+            keep_seat(self._key, seat)
+            self._unkept = ""
+        except OSError as error:
+            hold_seat(self._key, seat)
+            why = sentence(error)[:-1]
+            self._unkept = (
+                f"Your seat is not kept ({why}), and is lost when this kernel ends: the host has a new link then."
+            )
 
 
 def way_in(text: str) -> tuple[Link, str, str]:

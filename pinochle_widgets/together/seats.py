@@ -75,8 +75,14 @@ def keep_seat(key: str, seat: Seat) -> None:
     """
     if is_on():
         _change({key: seat})
+        _unkept.pop(key, None)
     else:
-        _unkept[key] = seat
+        hold_seat(key, seat)
+
+
+def hold_seat(key: str, seat: Seat) -> None:
+    """Keep a seat by its name in this process alone."""
+    _unkept[key] = seat
 
 
 def forget_seat(key: str) -> None:

@@ -26,11 +26,13 @@ from pinochle_widgets.together.chair import SPAN
 from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, Owner
 from pinochle_widgets.together.referee import END
 from pinochle_widgets.together.seats import FILE
+from tests.browser.axe import objections_to
 from tests.browser.conftest import LOCAL, new_context, new_page
 from tests.browser.doors import MOVED, next_of
-from tests.browser.jupyter import Notebook
+from tests.browser.jupyter import DARK, LIGHT, Notebook
 from tests.browser.players import MAY_ACT, by_bar
 from tests.browser.table import PATIENCE, TablePage
+from tests.browser.test_accessible import SUITS
 from tests.conftest import FULL
 from tests.together import proxy
 from tests.together.ends import moves
@@ -49,6 +51,7 @@ SHORT, RELOADED, KILLED = 9, 3, 6
 CUT = re.compile(r"WebSocket connection to 'ws://127")
 """The words of Chromium, not of the page, about a connection that could not be made while no referee was there."""
 
+IS_WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 KERNEL = re.compile(r"kernel|run (the|its|this) cell", re.IGNORECASE)
 
 PAGE_MAY_ACT = f"() => {{ const root = document.querySelector('.pw'); return root !== null && ({MAY_ACT})(root); }}"
@@ -267,6 +270,45 @@ def test_a_round_of_each_family_is_played_by_clicks(owner, browser, game, names)
         assert match.record.replay().scores == match.state.scores
 
 
+def looked_at(person: Person, stage: str) -> list[str]:
+    """List the objections of axe-core to a whole page, wide and narrow, light and dark; also a page that is wider."""
+    found = []
+    for width in (360, 960):
+        person.page.set_viewport_size({"width": width, "height": 740})
+        for theme in ("light", "dark"):
+            person.page.emulate_media(color_scheme=theme)
+            told = objections_to(person.page.locator("body"), SUITS)
+            told += ["it is wider than the window"] if person.page.evaluate(IS_WIDER) else []
+            found += [f"{stage}, {width}, {theme}: {each}" for each in told]
+            look([person], f"axe-{stage}-{width}-{theme}")
+    return found
+
+
+@pytest.mark.whole
+def test_a_page_checker_has_no_objections_to_door_question_and_company(owner: Owner, browser: Browser) -> None:
+    with company(owner, browser, "two-handed", "Ann", "Bert", at_once=False) as (ann, bert):
+        found = looked_at(bert, "door")
+        ann.sit()
+        ann.page.locator(".pw-stage").wait_for()
+        bert.sit("<b>")
+        bert.says("plain text")
+        found += looked_at(bert, "refused")
+        bert.sit()
+        bert.says("Ann is asked to let you in")
+        found += looked_at(bert, "waiting")
+        ann.says("Bert asks")
+        found += looked_at(ann, "question")
+        ann.page.set_viewport_size({"width": 960, "height": 740})
+        ann.page.get_by_role("button", name="Let in").click()
+        bert.page.locator(".pw-stage").wait_for()
+        found += looked_at(bert, "table")
+        ann.page.get_by_role("button", name="New link for Bert").click()
+        ann.page.get_by_label("The link for Bert").wait_for()
+        found += looked_at(ann, "link")
+        found += looked_at(bert, "gone")
+        assert found == []
+
+
 SAVE = "() => jupyterapp.commands.execute('docmanager:save')"
 
 
@@ -290,6 +332,12 @@ def test_host_and_guest_sit_in_notebooks_of_jupyterlab_which_keep_no_key(lab, br
     request.addfinalizer(Owner(games / "together").end)
     host.page.get_by_role("button", name="Invite").click()
     link = host.page.get_by_label("The link for Bert", exact=True).input_value()
+    for theme in (DARK, LIGHT):
+        for book in books:
+            book.set_theme(theme)
+            assert objections_to(book.page.locator(".pw-invite")) == [], theme
+            if folder := os.environ.get("COMPANY_SHOTS"):
+                book.page.screenshot(path=Path(folder, f"lab-{book.name}-{theme}.png"))
     guest.page.get_by_label("The link that you were sent").fill(link)
     guest.page.get_by_label("Your name").fill("Berta")
     guest.page.get_by_role("button", name="Join").click()

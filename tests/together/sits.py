@@ -17,8 +17,8 @@ async def main(link: str, name: str) -> None:
     joined.is_kernel = lambda: True
     shown, told = pw.join(link, name), ""
     while True:
-        if shown._door.asked["text"] != told:
-            told = shown._door.asked["text"]
+        if shown.asked["text"] != told:
+            told = shown.asked["text"]
             print(told, flush=True)
         if shown._table is not None and getattr(shown._table, "presence", None):
             names = [each["name"] for each in shown._table.view["picture"]["seats"]]

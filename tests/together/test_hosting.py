@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.util
 import json
 import os
@@ -20,6 +21,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.app import cli
 from pinochle_widgets.app import host as command
 from pinochle_widgets.basics import process
+from pinochle_widgets.match import Match
 from pinochle_widgets.store import place
 from pinochle_widgets.together import hosting, joined, network
 from pinochle_widgets.together import owner as owning
@@ -27,6 +29,7 @@ from pinochle_widgets.together.calling import Link
 from pinochle_widgets.together.frames import REFUSED
 from pinochle_widgets.together.joined import way_in
 from pinochle_widgets.together.owner import LOOKS, NOTICE, Owner
+from pinochle_widgets.together.referee import Referee
 from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_seat, seats
 from pinochle_widgets.widgets.desks import meeting
 from pinochle_widgets.widgets.protocol.common import VERSION
@@ -512,6 +515,53 @@ def test_the_process_ends_with_the_last_command_that_serves_its_tables_and_not_w
     assert owner.answers
     owner.end()
     assert not owner.answers
+
+
+def full(*_: object, **__: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+LINK = f"http://127.0.0.1:9/table/{'D' * 11}#{'E' * 22}"
+
+
+def test_a_guest_whose_disk_is_full_sits_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joined, "keep_seat", full)
+    monkeypatch.setattr(joined, "call", lambda *_: asyncio.sleep(60))
+
+    async def run() -> None:
+        shown = Shown(pw.join(LINK))
+        guest = shown.table._guest
+        assert guest is not None
+        assert way_in(LINK)[2] == guest.secret, "held as long as the kernel lives"
+        guest.state, guest.values = "here", {"mark": ""}
+        shown.table._follow({})
+        assert shown.door["text"].startswith("Your seat is not kept (No space left on device), and is lost when")
+        shown.table.close()
+
+    settled(run)
+    forget_seat(way_in(LINK)[1])
+
+
+def test_a_host_whose_disk_is_full_has_no_table_and_is_told(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    before = seats()
+    with monkeypatch.context() as patch:
+        patch.setattr(hosting, "keep_seat", full)
+        with pytest.raises(OSError, match="No space left"):
+            pw.host("canasta")
+    assert Owner(home()).ask(LOOKS)["open"] == 0, "nobody could come back to it"
+    assert seats() == before
+    referee = Referee(tmp_path)
+    monkeypatch.setattr(Match, "save", full)
+    with pytest.raises(OSError, match="No space left"):
+        referee.open("canasta")
+    assert referee.rooms == {}
+
+
+@pytest.mark.whole
+def test_a_process_that_cannot_begin_says_why(alone: Path) -> None:
+    (alone / "together" / NOTICE).mkdir(parents=True)
+    with pytest.raises(OSError, match=r"^The tables can't be served[.] .*[Dd]irectory"):
+        pw.host("canasta")
 
 
 # ---- the command
