@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
-from statistics import fmean, stdev
+from math import sqrt
 from typing import NamedTuple, Protocol
 
 CHOOSING, TRYING, PRICING = range(3)
@@ -139,7 +139,9 @@ def lead_of(price: Prices, series: int, bid: int) -> Generator[None, None, Lead]
     while len(chains) < MOST[series]:
         chains.extend(price(series, bid, len(chains), len(chains) + PIECE))
         yield
-        lead = Lead(fmean(chains), WIDE * stdev(chains) / len(chains) ** 0.5)
-        if len(chains) >= LEAST and abs(lead.points) >= CLEAR * lead.half_width:
+        n, mean = len(chains), sum(chains) / len(chains)
+        squares = sum((each - mean) ** 2 for each in chains)
+        lead = Lead(mean, WIDE * sqrt(squares / (n - 1) / n))
+        if n >= LEAST and abs(lead.points) >= CLEAR * lead.half_width:
             break
     return lead
