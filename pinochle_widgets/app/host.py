@@ -64,7 +64,7 @@ def _serve(owner: Owner, options: argparse.Namespace) -> None:
         _tell(hosted)
         if not options.no_browser:
             open_page(hosted.own_link, Path(folder))
-        while owner.answers:
+        while hosted.is_served:
             time.sleep(OFTEN)
         print("The table is not served any longer.", end="")
     print()

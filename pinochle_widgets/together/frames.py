@@ -84,9 +84,11 @@ REFUSED = {
     "fast": "This page sends more than the table takes: reload it.",
     "silent": "This page has not said what it wants: reload it.",
     "full": "As many pages are open as this table serves: close one, then reload this one.",
-    "closed": "The host has closed the table.",
     "untrusted": "Python does not trust the certificate of this address, so no key of yours was sent. Ask the host about it; if "
     "it is the host's own, name its file in the environment variable SSL_CERT_FILE before Python begins.",
+    "left": "You have left the table; a level plays on with your cards. To come back, ask the host for a link.",
+    "ended": "You have ended the table for all. Open another one whenever you like.",
+    "closed": "The host has closed the table. For another one, ask for a link.",
 }
 """The reasons to refuse a page, each with its sentence; another one, ``name``, has a sentence for each fault."""
 

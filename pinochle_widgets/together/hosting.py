@@ -103,6 +103,15 @@ class Hosted:
         table.sit(Link(local, self._ident, token), self._ident, self._seat["secret"])
         return table
 
+    @property
+    def is_served(self) -> bool:
+        """Check whether the table goes on."""
+        try:
+            self._told()
+        except (OSError, ValueError):
+            return False
+        return True
+
     def close(self) -> None:
         """End the table for all who sit there, and the process with the last one; it may have ended already."""
         with suppress(OSError):  # where no process serves it
@@ -116,7 +125,7 @@ class Hosted:
             told = self._told()
         except (OSError, ValueError):
             return "<Hosted: this table is not served any longer>"
-        state = {"here": "is here", "away": "is away", "open": "is waited for"}
+        state = {"here": "is here", "away": "is away", "open": "is waited for", "left": "has left"}
         people = ", ".join(
             f"{each['name']} {state[each['state']]}" for each in told["people"] if each["seat"] != told["host"]
         )

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 GAP = 1.0
 """The seconds for which a cut connection is nothing to speak of."""
 
-OVER = ("gone", "closed", "wrong")
+OVER = ("gone", "closed", "ended", "left", "moved", "wrong")
 """The refusals after which a secret opens nothing any longer."""
 
 NO_PAGE = "A seat at a shared table is shown in a notebook of Jupyter: run this there, or open the link in a browser."
@@ -92,6 +92,8 @@ class Joined(Programmed):
     prefs = traitlets.Dict().tag(sync=True)
     menu = traitlets.Dict().tag(sync=True)
     part = traitlets.Unicode("table").tag(sync=True)
+    condition = traitlets.Unicode("far").tag(sync=True)
+    """The way to the table: it is ``"far"``, or ``"away"`` while there is no connection."""
 
     vars().update(traits_of(SharedChair.DESKS))
 
@@ -294,6 +296,8 @@ class SharedTable(Stilled, Programmed):
         if "presence" in new and self._told:
             self._told(cast("Presence", new["presence"]))
         if guest.state == "here" and guest.values:
+            if self._table is not None:
+                self._table.condition = "far"
             self._ask("nothing", self._unkept)
         elif guest.state == "waiting":
             self._ask("nothing", guest.waits)
@@ -305,6 +309,8 @@ class SharedTable(Stilled, Programmed):
     def _look(self, guest: Guest) -> None:
         """Say that there is no connection, if there has been none for a while."""
         if guest is self._guest and guest.state == "away":
+            if self._table is not None:
+                self._table.condition = "away"
             stands = "All is shown as it stood; what you do is sent as soon as it is back." if self._table else ""
             self._ask("nothing", f"The table does not answer. It is called again and again. {stands}".strip())
 
@@ -331,7 +337,7 @@ class SharedTable(Stilled, Programmed):
         picture = cast("Mapping[str, Any]", guest.values.get("view", {})).get("picture", {})
         names = [str(each.get("name", "")) for each in picture.get("seats", [])]
         host = names[company["host"]] if company and len(names) > company["host"] else ""
-        title = str(picture.get("info", {}).get("game", ""))
+        title = str(cast("Mapping[str, Any]", guest.values.get("view", {})).get("title", ""))
         words = f"{title or 'The table'} of {host}" if host else ""
         seat = Seat(secret=guest.secret, address=link.address, words=words)
         try:

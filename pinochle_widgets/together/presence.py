@@ -10,8 +10,8 @@ from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.desks.meeting import Admit, Asks, AtOnce
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
-State = Literal["level", "open", "here", "away"]
-"""The state of a seat: a computer player's, nobody's yet, or that of a person with a page open, or without."""
+State = Literal["level", "open", "here", "away", "left"]
+"""The state of a seat: a computer player's, nobody's yet, of a person with a page open, or without, or of one who has left."""
 
 
 class Presence(TypedDict):
@@ -75,6 +75,12 @@ class Company(Protocol):
     def let_in(self, *, at_once: bool) -> None:
         """Let persons in without a question from now on, also those who ask now, or no longer."""
 
+    def leave(self, seat: int) -> None:
+        """Give a seat up for good: a level plays there."""
+
+    def end(self) -> None:
+        """End the table for all."""
+
 
 class InCompany(Protocol):
     """A table that stands in a room."""
@@ -111,6 +117,17 @@ class Attending(Desk):
     def _at_once(self, message: AtOnce) -> None:
         self._check_host()
         self._room.let_in(at_once=message["on"])
+
+    @answers("leave")
+    def _give_up(self, _message: Bare) -> None:
+        if self.table.seat == self._room.host:
+            raise IllegalAction("You are the host: end the table for all, or let a level play for you.")
+        self._room.leave(self.table.seat)
+
+    @answers("end_table")
+    def _end(self, _message: Bare) -> None:
+        self._check_host()
+        self._room.end()
 
     @answers("next_game", fresh=True, player=True)
     def _next_game(self, _message: Bare) -> None:

@@ -180,7 +180,9 @@ class Referee:
         for ident, room in list(self.rooms.items()):
             try:
                 room.tick()
-                if not room.is_alone:
+                if room.is_over:
+                    self.end(ident)
+                elif not room.is_alone:
                     self._here_at = now
                 elif room.is_kept and now - room.alone_since > RESTS:
                     del self.rooms[ident]

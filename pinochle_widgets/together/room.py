@@ -213,6 +213,7 @@ class Room:
         self._expected: dict[int, Callable[[], None]] = {}
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
         self._trouble = ""
+        self.is_over = False
         self._ready: list[int] = []
         self._ready_before = [*ready]
         self._back_since: float | None = None
@@ -341,6 +342,9 @@ class Room:
         if asking.name != self.match.seats[asking.seat].name:
             with self.match.aside():
                 self.match.rename(asking.seat, asking.name)
+        if self.match.seats[asking.seat].is_substituted:  # for one who has left
+            with self.match.aside():
+                self.match.back(asking.seat)
         self._locks[asking.seat].bound = digest(asking.hello["secret"])
         self.note()
         for ident, other in list(self._asking.items()):
@@ -442,6 +446,26 @@ class Room:
                     self._bind(self._asking.pop(ident))
         self._tell()
 
+    def leave(self, seat: int) -> None:
+        """Give a seat up for good: a level plays there until the host has invited somebody else, and all are told."""
+        if not self.match.seats[seat].is_substituted:
+            self.match.substitute(seat)
+        self._locks[seat] = Lock()
+        self.note()
+        self._drop_all(seat, "left")
+        self._stand(seat)
+        self._tell()
+
+    def end(self) -> None:
+        """End the table for all; the referee forgets it then."""
+        self.is_over = True
+        self._drop_all(self.host, "ended")
+        self.close("closed")
+
+    def _drop_all(self, seat: int, why: str) -> None:
+        for ident in [ident for ident, page in self._pages.items() if page.seat == seat]:
+            self._drop(ident, why)
+
     def invite(self, seat: int) -> str:
         """Make another link of a seat; returns its token.
 
@@ -454,8 +478,7 @@ class Room:
             raise IllegalAction("A link leads to the seat of another person: choose one of those.")
         token = self._locks[seat].invite()
         self.note()
-        for ident in [ident for ident, page in self._pages.items() if page.seat == seat]:
-            self._drop(ident, "wrong")
+        self._drop_all(seat, "wrong")
         for asking in [each for each in self._asking.values() if each.seat == seat]:
             asking.call.refuse("wrong")
         if seat not in self._expected:
@@ -488,6 +511,7 @@ class Room:
 
     def _drop(self, ident: str, why: str) -> None:
         page = self._pages.pop(ident)
+        page.pipe.disconnect()
         if page.call is not None:
             page.call.end(why)
 
@@ -529,7 +553,7 @@ class Room:
     def _state_of(self, seat: int) -> State:
         lock = self._locks.get(seat)
         found: Literal["here", "away"] = "here" if seat in self._here else "away"
-        return "level" if lock is None else found if lock.bound else "open"
+        return "level" if lock is None else found if lock.bound else "open" if lock.invited else "left"
 
     # ---- time
 

@@ -79,6 +79,35 @@ def test_the_buttons_that_a_shared_table_bars_are_all_that_a_menu_has() -> None:
     assert rows - {*BUTTONS} == set()
 
 
+def test_one_who_leaves_for_good_is_replaced_by_a_level_and_then_by_another() -> None:
+    world = World()
+    room, (ann, bert) = world.seated()
+    for end in (ann, bert):
+        end.say("continue")
+    assert "You are the host: end the table" in ann.say("leave")[0]["reason"]
+    bert.say("leave")
+    assert (bert.refused["why"], bert.refused["text"]) == ("left", REFUSED["left"])
+    assert (ann.presence["states"], ann.presence["substituted"]) == (["here", "left"], [1])
+    assert "substitute 1 standard" in map(str, room.match.record.entries), "the record tells it"
+    again = world.sit(bert.ident, "", secret=bert.guest.secret)
+    assert again.refused["why"] == "cut", "the old keys open nothing"
+    told = ann.say("invite", seat=1)[0]
+    assert (ann.presence["states"][1], ann.presence["substituted"]) == ("open", [1]), "the level plays on until then"
+    cleo = world.sit(bert.ident, told["token"], "Cleo")
+    assert (cleo.guest.state, ann.presence["states"], ann.presence["substituted"]) == ("here", ["here", "here"], [])
+
+
+def test_the_host_ends_the_table_for_all(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    _, (ann, bert) = world.seated()
+    assert "Ann is the host" in bert.say("end_table")[0]["reason"]
+    ann.say("end_table")
+    world.pump(0.1)
+    assert [each.refused["text"] for each in (ann, bert)] == [REFUSED["ended"], REFUSED["closed"]]
+    assert (world.referee.tables(), [*tmp_path.glob("*.table")]) == ([], [])
+    assert world.sit(ann.ident, new_key()).refused["why"] == "gone"
+
+
 def test_who_asks_and_goes_again_is_asked_about_no_longer_and_one_seat_is_taken_once() -> None:
     world = World()
     ident, tokens = world.open(at_once=False)

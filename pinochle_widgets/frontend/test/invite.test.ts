@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /* Invite and Join: the door of a shared table in a notebook, and the ways there from a table of one. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { DESKS } from "../src/desks/all";
@@ -65,6 +65,58 @@ describe("the door in a notebook", () => {
   it("draws names as text", () => {
     open({ asks: "link", text: "<img src=x>", tables: [["k", "<b>Ann</b>"]] });
     expect(host.querySelector("img, form b")).toBeNull();
+  });
+});
+
+describe("a shared table in a notebook", () => {
+  const presence = {
+    states: ["here", "here"],
+    substituted: [],
+    ready: [],
+    level: "L",
+    host: 0,
+    asking: [],
+    trouble: "",
+  };
+  it("says that there is no connection, and nowhere a word of kernels", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    model = new FakeModel({
+      prefs: { animate: false },
+      menu: scenes.menu,
+      view: scenes.mid,
+      condition: "far",
+
+      presence,
+    });
+    model.deaf = true;
+    model.widget_manager = { kernel: { status: "idle" } };
+    mountTable(live(model), host, end.signal, DESKS);
+    press("[data-act=sort]");
+    vi.advanceTimersByTime(5000);
+    expect(find(".pw-bar")!.textContent).toContain("On its way");
+    model.set("condition", "away");
+    expect(find(".pw-bar")!.textContent).toContain("No connection");
+    expect(host.textContent).not.toMatch(/kernel/i);
+    vi.useRealTimers();
+  });
+  it.each([
+    [0, "end_table", "leave"],
+    [1, "leave", "end_table"],
+  ])("of host %i is left by a press that is repeated: %s", (at, does, other) => {
+    model = new FakeModel({
+      prefs: { animate: false },
+      menu: scenes.menu,
+      view: scenes.mid,
+      condition: "far",
+      presence: { ...presence, host: at === 0 ? 0 : 1 },
+    });
+    mountTable(live(model), host, end.signal, DESKS);
+    press("[data-act=more]");
+    expect(find(`[data-to=${other}]`)).toBeNull();
+    press(`[data-to=${does}]`);
+    expect(model.sent).toEqual([]);
+    press(`[data-to=${does}]`);
+    expect(last()).toMatchObject({ act: does });
   });
 });
 

@@ -1,5 +1,5 @@
 /* The buttons of the bar, by the legal actions. */
-import type { PanelButton, Up } from "../wire/protocol";
+import type { PanelButton, SharedUp, Up } from "../wire/protocol";
 import { bidNow } from "./ask";
 import { keyOf } from "./keymap";
 import { actionOf, type Main, mainOf, meldLabel, namedMeld, playLabel, sameAction } from "./main";
@@ -202,9 +202,9 @@ function askButtons(t: TableState, main: Main | null): BarButton[] {
 /** A row of the menu, which sends a message, with a line on what it does. One that `throws` cards away needs two presses. It stands
     among those about the game, unless its group is another: those that keep the game or share it, or those about the player. */
 export interface MenuRow {
-  readonly act: Up["act"];
+  readonly act: (Up | SharedUp)["act"];
   readonly label: string;
   readonly about: string;
-  readonly group?: "share" | "player" | "others";
+  readonly group?: "share" | "player" | "others" | "company";
   readonly throws?: true;
 }

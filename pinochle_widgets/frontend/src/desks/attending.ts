@@ -26,6 +26,10 @@ export const attending: Desk = {
       table.scene.announcer.say("The link is selected; copy it with the keyboard.");
     },
   },
+  menu: [
+    { act: "leave", label: "Leave for good", about: "A level plays on. All are told.", group: "company", throws: true },
+    { act: "end_table", label: "End the table", about: "For all who sit here.", group: "company", throws: true },
+  ],
   fields: {
     at_once: (table, { checked }) => void send(table, { act: "at_once", on: checked }),
   },

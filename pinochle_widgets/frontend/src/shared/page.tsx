@@ -19,7 +19,9 @@ const DESKS: readonly Desk[] = [dealing, sharing, advising, opponents, preferrin
 /** The refusals after which another name, or another try with the same link, may do. */
 const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined"]);
 /** The refusals after which there is nothing that the same page could try. */
-const FOR_GOOD: ReadonlySet<string> = new Set(["closed", "gone", "cut"]);
+const FOR_GOOD: ReadonlySet<string> = new Set(["closed", "ended", "left", "moved", "gone", "cut"]);
+/** The refusals after which this page has no seat any longer. */
+const UNSEATED: ReadonlySet<string> = new Set(["wrong", "left", "moved"]);
 
 /** Shows the door of the table of an address in a place of the page, and the table once this page has a seat. */
 export function openPage(place: Location, el: HTMLElement, connect?: (address: string) => Socket): void {
@@ -65,7 +67,7 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
     end.abort();
     table?.remove();
     table = null;
-    if (why === "wrong") {
+    if (UNSEATED.has(why)) {
       kept.sat = false; // the seat was given to another page
       keep(ident, kept);
     }

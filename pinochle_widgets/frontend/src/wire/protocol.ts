@@ -1238,7 +1238,7 @@ export interface SiteLink {
   n?: number;
 }
 
-export type State = "level" | "open" | "here" | "away";
+export type State = "level" | "open" | "here" | "away" | "left";
 
 /** The company at a shared table: the state of each seat, whom a level plays for, who is ready, the host, those who ask. */
 export interface Presence {
@@ -1975,7 +1975,7 @@ export interface PlainShared {
   version: number;
   n?: number;
   view_id?: number;
-  act: "code" | "continue" | "help" | "hurry" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
+  act: "code" | "continue" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
 }
 
 export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Admit | Invite | AtOnce | Autopilot;

@@ -2,7 +2,7 @@
    the line carries; this is its other end, as `together/guest.py`. */
 import { type Frame, Pipe } from "./pipe";
 import type { Hello, Refused, Welcome } from "./protocol";
-import type { AnyModel, Source, Words } from "./source";
+import { type AnyModel, FAR, type Source } from "./source";
 
 /** The version of the line that this page speaks. */
 export const LINE_VERSION = 1;
@@ -41,18 +41,9 @@ export interface Socket {
   close(): void;
 }
 
-const WORDS: Words = {
-  told: (silence) =>
-    silence === "away"
-      ? { title: "No connection", text: "All is shown as it stood. This page comes back by itself; nothing is lost." }
-      : { title: "On its way", text: "The table has not heard it yet; nothing is lost." },
-  back: "The table answers again.",
-  anew: "Reload the page.",
-};
-
 export class Remote implements Source {
   readonly inCell = false;
-  readonly words = WORDS;
+  readonly words = FAR;
   private readonly values = new Map<string, unknown>();
   private readonly followers = new Map<string, Set<() => void>>();
   private readonly hearers = new Set<(message: unknown) => void>();

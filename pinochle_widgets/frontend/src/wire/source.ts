@@ -62,7 +62,22 @@ const PAGE: Words = {
   back: "The table answers again.",
 };
 
-/** A kernel, through the model of a widget. */
+/** The words for a table far away, which comes back by itself: nobody there has heard of a kernel either. */
+export const FAR: Words = {
+  told: (silence) =>
+    silence === "away"
+      ? { title: "No connection", text: "All is shown as it stood. This page comes back by itself; nothing is lost." }
+      : { title: "On its way", text: "The table has not heard it yet; nothing is lost." },
+  back: "The table answers again.",
+  anew: "Reload the page.",
+};
+
+const farOf = (model: AnyModel): "far" | "away" | null => {
+  const far = model.get("condition");
+  return far === "far" || far === "away" ? far : null;
+};
+
+/** A kernel, through the model of a widget; it may be no more than the way to a table far away. */
 export function live(model: AnyModel): Source {
   const listen = (event: string, callback: (...args: never[]) => void, signal: AbortSignal): void => {
     model.on(event, callback);
@@ -76,6 +91,8 @@ export function live(model: AnyModel): Source {
     model: (name) => modelOf(model, name),
     send: (message) => model.send(message),
     get state() {
+      const far = farOf(model);
+      if (far) return far;
       const manager = model.widget_manager as { kernel?: { status?: unknown } | null } | null | undefined;
       const status = manager?.kernel?.status;
       return status === undefined ? "unknown" : status === "busy" ? "busy" : "idle";
@@ -84,7 +101,7 @@ export function live(model: AnyModel): Source {
       return model.get("shown_in") !== "page";
     },
     get words() {
-      return this.inCell ? CELL : PAGE;
+      return farOf(model) ? FAR : this.inCell ? CELL : PAGE;
     },
   };
 }

@@ -21,6 +21,8 @@ export interface CompanyAt {
   /** The label of the button by which a level plays for this page's person, or no longer. */
   autopilot: string;
   isPlayed: boolean;
+  /** The way to end it: the host ends the table, a guest leaves. */
+  ends: "end_table" | "leave";
   trouble: string;
   /** Whether persons come in without a question; null where this page is not the host's, or nobody is waited for. */
   atOnce: boolean | null;
@@ -29,6 +31,7 @@ export interface CompanyAt {
 }
 
 function standing({ states, substituted, ready, level }: Presence, seat: number): Standing | null {
+  if (states[seat] === "left") return { is: "away", text: `has left, ${level} plays` };
   if (substituted.includes(seat)) return { is: "played", text: `${level} plays` };
   if (states[seat] === "open") return { is: "open", text: "not here yet" };
   if (states[seat] === "away") return { is: "away", text: "away" };
@@ -65,6 +68,7 @@ export function companyOf(t: TableState): CompanyAt | null {
     })),
     autopilot: isPlayed(t) ? "Play myself" : `Let ${level} play for me`,
     isPlayed: isPlayed(t),
+    ends: me === host ? "end_table" : "leave",
     trouble,
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
     link: invited && { name: nameOf(invited.seat), url: invited.url },
@@ -81,6 +85,7 @@ export function companyNews(before: Presence | null, now: Presence, seats: reado
     const who = seat === me ? "you" : name;
     if (was !== is && seat !== me && is === "here") told.push(`${name} is here.`);
     if (was !== is && seat !== me && is === "away") told.push(`${name} is away.`);
+    if (was !== is && is === "left") told.push(`${name} has left the table.`);
     if (played !== plays)
       told.push(plays ? `${now.level} plays for ${who}.` : `${seat === me ? "You play" : `${name} plays`} again.`);
   }
