@@ -17,7 +17,6 @@ from pinochle_widgets.store.place import is_on
 
 if TYPE_CHECKING:
     from pinochle_widgets.together.hosting import Hosted
-    from pinochle_widgets.together.owner import Owner
 
 OFTEN = 2.0
 """The seconds between two looks whether the table is served still."""
@@ -48,7 +47,7 @@ def main(arguments: Sequence[str]) -> int:
 
         owner = Owner(home())
         with owner.serving():
-            _serve(owner, options)
+            _serve(options)
     except ValueError as error:
         parser.error(str(error))
     except (ImportError, OSError, RuntimeError) as error:
@@ -57,7 +56,7 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _serve(owner: Owner, options: argparse.Namespace) -> None:
+def _serve(options: argparse.Namespace) -> None:
     """Print the links of a table, and wait until it is served no longer, or Ctrl-C."""
     hosted = _opened(options)
     with tempfile.TemporaryDirectory(prefix="pinochle-") as folder, suppress(KeyboardInterrupt):

@@ -8,13 +8,14 @@ import random
 import re
 import ssl
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, cast
 from urllib.parse import urlsplit
 
 from tornado.httpclient import HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClosedError, WebSocketError, websocket_connect
 
-from pinochle_widgets.together.frames import REFUSED, let_go, read_frame, refused
+from pinochle_widgets.games.protocol.declared import fault
+from pinochle_widgets.together.frames import REFUSED, About, Look, Refused, let_go, read_frame, refused
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import is_whole
 from pinochle_widgets.together.pipe import Frame
@@ -27,6 +28,8 @@ OFTEN = 0.05
 
 MOST_BYTES = 4_000_000
 """The most bytes of a frame of a table."""
+
+NO_ANSWER = "The table does not answer: its host's computer is off, or not in your network. Try again, or ask the host."
 
 _PLACE = re.compile(r"(.*)/table/([\w-]{11})", re.ASCII)
 
@@ -76,6 +79,26 @@ class Link(NamedTuple):
         if place is None or not is_whole(parts.fragment):
             raise ValueError(REFUSED["cut"])
         return cls(f"{parts.scheme}://{parts.netloc}{place[1]}", place[2], parts.fragment)
+
+
+async def look(link: Link) -> tuple[About | None, str]:
+    """Ask about the table of a link, which takes no seat; returns None and a sentence where nobody can sit down."""
+    try:
+        async with asyncio.timeout(LATE):
+            line = await websocket_connect(HTTPRequest(link.line, headers={"Origin": link.origin}))
+            try:
+                await line.write_message(json.dumps({"look": Look(token=link.token)}))
+                told = read_frame(await line.read_message() or "{}")
+            finally:
+                line.close()
+    except ssl.SSLCertVerificationError:
+        return None, REFUSED["untrusted"]
+    except (OSError, HTTPClientError, WebSocketError, WebSocketClosedError, ValueError):
+        return None, NO_ANSWER
+    if not fault(told.get("about"), About):
+        return cast("About", told["about"]), ""
+    why = told.get("refused")
+    return None, NO_ANSWER if fault(why, Refused) else cast("Refused", why)["text"]
 
 
 async def call(link: Link, guest: Guest) -> None:

@@ -33,6 +33,7 @@ BUTTONS = (
     *PANEL_ACTS,
     *(tab.name for tab in TABS),
     "code",
+    "device",
     "earlier",
     "end_table",
     "invite_others",

@@ -1,8 +1,8 @@
 """The frames of a line between a page and its table: what each holds, and the words of those that refuse.
 
-Up: a `Hello` first, then frames of a pipe whose bodies are ``{"msg": message, "mark": mark}``, and ``{"ping": n}``. Down:
-``{"wait": sentence}``, ``{"welcome": Welcome}`` or ``{"refused": Refused}``, then frames of a pipe whose bodies are
-``{"state": values}`` and ``{"msg": answer}``, and ``{"pong": n}``.
+Up: a `Look`, which takes no seat, or a `Hello` first, then frames of a pipe whose bodies are ``{"msg": message, "mark": mark}``,
+and ``{"ping": n}``. Down: ``{"about": About}``, ``{"wait": sentence}``, ``{"welcome": Welcome}`` or ``{"refused": Refused}``,
+then frames of a pipe whose bodies are ``{"state": values}`` and ``{"msg": answer}``, and ``{"pong": n}``.
 """
 
 from __future__ import annotations
@@ -40,13 +40,31 @@ class Hello(TypedDict):
         The name of the person; empty for the one that the seat has.
     pipe : str
         The pipe that goes on; without it a new one begins.
+    code : str
+        The code that another page of the seat shows, by which this one takes it.
     """
 
     version: int
     secret: str
+    code: NotRequired[str]
     token: NotRequired[str]
     name: NotRequired[str]
     pipe: NotRequired[str]
+
+
+class Look(TypedDict):
+    """The question of a page about the table of its link, by the key of that."""
+
+    token: str
+
+
+class About(TypedDict):
+    """The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there."""
+
+    game: str
+    rules: str
+    host: str
+    others: list[str]
 
 
 class Welcome(TypedDict):
@@ -78,6 +96,10 @@ REFUSED = {
     "taken": "Somebody sits here already, at another page. Go on there, or ask the host for another link.",
     "declined": "The host has not let you in. Ask the host, then open the link again.",
     "crowded": "More people ask to come in than the host can answer: open the link again in a minute.",
+    "code": "This is not the code: look at the page that has the seat, and type its six digits.",
+    "codeless": "No page shows a code now: let the page that has the seat show one, by Another device.",
+    "spent": "Five tries were wrong. Let the page that has the seat show another code, by Another device.",
+    "moved": "Another device has this seat now. To come back, let it show a code, by Another device.",
     "pages": "This seat is open in four pages: close one of them, then reload this one.",
     "elsewhere": "This page is open in another tab: go on there, or reload it here.",
     "behind": "This page has not followed for long: reload it.",

@@ -30,6 +30,8 @@ class Guest:
         The name of the person; empty for the one that the seat has.
     secret : str, optional
         The key of an earlier guest, which has the seat.
+    code : str, optional
+        The code that another page of the seat shows.
     heard : callable
         Called with each answer of the table.
     shown : callable
@@ -54,6 +56,7 @@ class Guest:
         name: str = "",
         *,
         secret: str | None = None,
+        code: str = "",
         heard: Callable[[Mapping[str, object]], None] = lambda _: None,
         shown: Callable[[Mapping[str, object]], None] = lambda _: None,
         clock: Callable[[], float] = time.monotonic,
@@ -64,6 +67,7 @@ class Guest:
         self.waits = ""
         self.refused: Refused | None = None
         self.welcome: Welcome | None = None
+        self._code = code
         self._token, self._name, self._heard, self._shown, self._clock = token, name, heard, shown, clock
         self._pipe = Pipe(clock)
         self._write: Write = lambda _: None
@@ -75,6 +79,8 @@ class Guest:
         """Begin a connection: say who is there, and which pipe goes on."""
         self._write, self.state, self.refused = write, "away", None
         hello = Hello(version=VERSION, secret=self.secret, token=self._token, name=self._name)
+        if self._code:
+            hello["code"] = self._code
         if self.welcome is not None:
             hello["pipe"] = self.welcome["pipe"]
         write({"hello": hello})

@@ -144,6 +144,11 @@ class Hosted:
         address, *_ = self._addresses()
         return str(Link(address, self._ident, token))
 
+    def place(self) -> str:
+        """Find the address that leads to the table from elsewhere."""
+        address, *_ = self._addresses()
+        return address
+
     @property
     def game(self) -> str:
         """The title of the game."""

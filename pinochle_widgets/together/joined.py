@@ -6,15 +6,16 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Literal, Protocol, TypedDict, cast  # Any: messages of a page
+from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: messages of a page
 
 import traitlets
 
 from pinochle_widgets.basics.process import is_kernel
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.store.people import player
-from pinochle_widgets.together.calling import Link, call
+from pinochle_widgets.together.calling import Link, call, look
 from pinochle_widgets.together.chair import SharedChair
+from pinochle_widgets.together.frames import About
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import digest
 from pinochle_widgets.together.network import check_possible
@@ -47,6 +48,13 @@ class JoinBy(Message):
     name: str
 
 
+class LookAt(Message):
+    """A message of the page that a person has a link, and asks about its table."""
+
+    act: Literal["look"]
+    link: str
+
+
 class GoOn(Message):
     """A message of the page that a person wants to go on at a table where they sit."""
 
@@ -57,7 +65,7 @@ class GoOn(Message):
 class Asked(TypedDict):
     """The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits.
 
-    With `back` there is another table to go back to.
+    With `back` there is another table to go back to. Once a link was looked at, it is told what that leads to.
     """
 
     asks: Literal["link", "nothing", "invite"]
@@ -65,6 +73,7 @@ class Asked(TypedDict):
     name: str
     tables: list[tuple[str, str]]
     back: bool
+    about: NotRequired[About]
 
 
 class Inviting(Protocol):
@@ -75,6 +84,9 @@ class Inviting(Protocol):
 
     def renewed(self, seat: int, token: str) -> str:
         """Make the link of a seat by a new token, and keep that."""
+
+    def place(self) -> str:
+        """Find the address that leads to the table from elsewhere."""
 
 
 class Joined(Programmed):
@@ -137,7 +149,13 @@ class SharedTable(Stilled, Programmed):
     """The table; None before somebody has sat down."""
 
     AGAIN = "Run this cell again to go on."
-    KINDS: ClassVar[Mapping[str, Any]] = {"join": JoinBy, "go_on": GoOn, "invitations": Bare, "back": Bare}
+    KINDS: ClassVar[Mapping[str, Any]] = {
+        "join": JoinBy,
+        "look": LookAt,
+        "go_on": GoOn,
+        "invitations": Bare,
+        "back": Bare,
+    }
 
     def __init__(
         self,
@@ -244,6 +262,8 @@ class SharedTable(Stilled, Programmed):
             except (OSError, ValueError) as error:
                 told = Invitations(reply="invitations", links=[], told=f"{error}.")
             self.send(dict(told) | ({"n": message["n"]} if "n" in message else {}))
+        elif message["act"] == "look":
+            self._looking = self._loop.create_task(self._look_at(message["link"]))
         elif message["act"] == "join":
             self._name = message["name"].strip()
             try:
@@ -253,6 +273,22 @@ class SharedTable(Stilled, Programmed):
         elif message["act"] == "go_on" and (seat := seats().get(message["table"])):
             ident = message["table"].partition(".")[0]
             self.sit(Link(seat["address"], ident, ""), message["table"], seat["secret"])
+
+    async def _look_at(self, text: str) -> None:
+        """Tell of the table of a link, before anybody gives a name; one that is used up may lead to the person's own seat."""
+        try:
+            link, key, secret = way_in(text)
+        except ValueError as error:
+            self.ask(str(error))
+            return
+        if secret:
+            self.sit(link, key, secret)
+            return
+        about, why = await look(link)
+        if self._guest is None:  # nobody has sat down meanwhile
+            self.ask(why)
+            if about:
+                self.asked = {**self.asked, "about": about}
 
     # ---- the line
 
@@ -278,6 +314,11 @@ class SharedTable(Stilled, Programmed):
             return
         if answer.get("reply") == "invite" and self._inviting:
             answer = {**answer, "url": self._inviting.renewed(answer["seat"], answer["token"])}
+        if answer.get("reply") == "seat_code" and self._link is not None:
+            place = self._link._replace(
+                address=self._inviting.place() if self._inviting else self._link.address, token=""
+            )
+            answer = {**answer, "url": str(place).rstrip("#")}
         self._table.send(dict(answer))
 
     def _follow(self, new: Mapping[str, object]) -> None:

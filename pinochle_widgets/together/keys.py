@@ -49,6 +49,39 @@ def is_among(key: str, digests: Iterable[str]) -> bool:
     return sum(secrets.compare_digest(mine, each) for each in digests) > 0
 
 
+TRIES = 5
+"""The tries that a code of a seat has."""
+
+LASTS = 120.0
+"""The seconds for which a code is good."""
+
+
+@dataclass(slots=True)
+class Code:
+    """A code by which another device takes a seat, once: a person reads it at one screen, and types it at the other.
+
+    Parameters
+    ----------
+    until : float
+        The time at which it is good no longer.
+    """
+
+    digits: str
+    until: float
+    tries: int = TRIES
+
+    @classmethod
+    def drawn(cls, now: float) -> Code:
+        """Draw a code that is good from now on."""
+        return cls(f"{secrets.randbelow(10**6):06}", now + LASTS)
+
+    def opens(self, typed: str) -> bool:
+        """Check a text that somebody has typed, with spaces or without; a wrong try counts."""
+        fits = secrets.compare_digest("".join(typed.split()).encode(), self.digits.encode())
+        self.tries -= not fits
+        return fits
+
+
 @dataclass(slots=True)
 class Lock:
     """The digests of a seat: of the token of its link, and of the secret that the page has to which it is bound."""

@@ -55,6 +55,15 @@ class Token(TypedDict):
     n: NotRequired[int]
 
 
+class SeatCode(TypedDict):
+    """The answer to `device`: the code by which another device takes the seat; a notebook adds the address to open there."""
+
+    reply: Literal["seat_code"]
+    code: str
+    url: NotRequired[str]
+    n: NotRequired[int]
+
+
 class Company(Protocol):
     """The room as its desks know it.
 
@@ -81,6 +90,9 @@ class Company(Protocol):
     def end(self) -> None:
         """End the table for all."""
 
+    def code(self, seat: int) -> str:
+        """Draw a code by which another device takes a seat."""
+
 
 class InCompany(Protocol):
     """A table that stands in a room."""
@@ -92,7 +104,7 @@ class Attending(Desk):
     """The part of a shared table that shows the company, and where its host lets persons in."""
 
     shows: ClassVar[Mapping[str, Any]] = {"presence": Presence}
-    replies: ClassVar[tuple[Any, ...]] = (Token,)
+    replies: ClassVar[tuple[Any, ...]] = (Token, SeatCode)
 
     @property
     def _room(self) -> Company:
@@ -123,6 +135,10 @@ class Attending(Desk):
         if self.table.seat == self._room.host:
             raise IllegalAction("You are the host: end the table for all, or let a level play for you.")
         self._room.leave(self.table.seat)
+
+    @answers("device")
+    def _device(self, _message: Bare) -> None:
+        self.line.reply({"reply": "seat_code", "code": self._room.code(self.table.seat)})
 
     @answers("end_table")
     def _end(self, _message: Bare) -> None:

@@ -16,8 +16,8 @@ from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.watching import RESEATED
 from pinochle_widgets.together import names
 from pinochle_widgets.together.chair import SharedChair
-from pinochle_widgets.together.frames import LOWEST, VERSION, Hello, Welcome, refused
-from pinochle_widgets.together.keys import Lock, digest, is_digest, is_whole, new_key
+from pinochle_widgets.together.frames import LOWEST, REFUSED, VERSION, About, Hello, Look, Welcome, refused
+from pinochle_widgets.together.keys import Code, Lock, digest, is_digest, is_whole, new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
 from pinochle_widgets.together.presence import Presence, State
 from pinochle_widgets.widgets import prefs
@@ -33,6 +33,9 @@ ASKING = 8
 
 AWAY = 8.0
 """The seconds without a page after which a person is away: a page that is loaded anew comes back before."""
+
+SITS: tuple[State, ...] = ("level", "here", "away")
+"""The states of a seat where somebody sits."""
 
 KEPT = 600.0
 """The seconds for which a page that has gone may come back and go on where it was."""
@@ -141,6 +144,9 @@ class Call:
         try:
             if "ping" in frame:
                 self.write({"pong": frame["ping"] if type(frame["ping"]) is int else 0})
+            elif "look" in frame and not self._has_asked:
+                self._has_asked = True
+                self.room.look(self, frame["look"])
             elif self.page is not None:
                 self.room.hear(self.page, frame)
             elif not self._has_asked:
@@ -209,6 +215,7 @@ class Room:
         self._locks, self._clock = dict(locks), clock
         self._pages: dict[str, Page] = {}
         self._asking: dict[str, Asking] = {}
+        self._codes: dict[int, Code] = {}
         self._here: set[int] = set()
         self._expected: dict[int, Callable[[], None]] = {}
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
@@ -297,6 +304,30 @@ class Room:
         """Begin a connection of a page."""
         return Call(self, write, shut)
 
+    def look(self, call: Call, look: object) -> None:
+        """Tell a page that has a link which table it leads to; that takes no seat."""
+        token = "" if fault(look, Look) else cast("Look", look)["token"]
+        if (seat := self._seat_of(call, token)) is not None:
+            match = self.match
+            others = [n for n in range(len(match.seats)) if n not in (seat, self.host) and self._state_of(n) in SITS]
+            names = [match.seats[n].name for n in others]
+            rules = ", ".join(self.chairs[seat].view["picture"]["rules"]["lines"])
+            host = match.seats[self.host].name
+            call.write({"about": About(game=match.game.title, rules=rules, host=host, others=names)})
+
+    def _seat_of(self, call: Call, token: str) -> int | None:
+        """Find the free seat that a token opens; the page is refused where there is none."""
+        seat = next((seat for seat, lock in self._locks.items() if lock.invites(token)), None)
+        if not is_whole(token):
+            call.refuse("cut")
+        elif seat is None:
+            call.refuse("wrong")
+        elif self._locks[seat].bound:
+            call.refuse("taken")
+        else:
+            return seat
+        return None
+
     def greet(self, call: Call, hello: object) -> None:
         """Seat a page that has its secret, ask the host about one that has a link, and refuse all others."""
         if isinstance(hello, Mapping) and type(version := hello.get("version")) is int and version > VERSION:
@@ -312,14 +343,33 @@ class Room:
             call.refuse("unknown")
         elif (seat := next((seat for seat, lock in self._locks.items() if lock.fits(secret)), None)) is not None:
             self._seat(call, said, seat)
-        elif not is_whole(token):
-            call.refuse("cut")
-        elif (seat := next((seat for seat, lock in self._locks.items() if lock.invites(token)), None)) is None:
-            call.refuse("wrong")
-        elif self._locks[seat].bound:
-            call.refuse("taken")
-        else:
+        elif "code" in said:
+            self._move(call, said)
+        elif (seat := self._seat_of(call, token)) is not None:
             self._consider(call, said, seat)
+
+    def code(self, seat: int) -> str:
+        """Draw a code by which another device takes a seat, once; the one of before is good no longer."""
+        self._codes[seat] = Code.drawn(self._clock())
+        return self._codes[seat].digits
+
+    def _move(self, call: Call, hello: Hello) -> None:
+        """Give a seat to a page that has typed its code: those of before are told so."""
+        now = self._clock()
+        codes = {seat: each for seat, each in self._codes.items() if each.until > now and self._locks[seat].bound}
+        if not codes:
+            call.refuse("codeless")
+            return
+        seat = next((seat for seat, each in codes.items() if each.opens(hello.get("code", ""))), None)
+        self._codes = {each: code for each, code in codes.items() if code.tries > 0 and each != seat}
+        if seat is None:
+            left = max(code.tries for code in codes.values())
+            call.refuse("code" if left else "spent", f"{REFUSED['code']} {left} more." if left else "")
+            return
+        self._locks[seat].bound = digest(hello["secret"])
+        self.note()
+        self._drop_all(seat, "moved")
+        self._seat(call, hello, seat)
 
     def _consider(self, call: Call, hello: Hello, seat: int) -> None:
         """Let a person in to a seat that is free, or ask the host."""

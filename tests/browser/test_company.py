@@ -23,7 +23,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.together import owner as owning
 from pinochle_widgets.together.chair import SPAN
-from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, Owner
+from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, TELLS, Owner
 from pinochle_widgets.together.referee import END
 from pinochle_widgets.together.seats import FILE
 from tests.browser.axe import objections_to
@@ -164,7 +164,9 @@ def played_cards(owner: Owner, person: Person) -> list[str]:
 def test_two_pages_play_a_round_by_clicks_and_lose_nothing(owner: Owner, browser: Browser) -> None:
     rng = random.Random(3)
     with company(owner, browser, "two-handed", "Ann", "Bert", at_once=False) as (ann, bert):
-        assert "Ann" not in bert.page.locator("body").inner_text(), "nobody has asked the table yet"
+        bert.says("Ann is the host")
+        table: Any = owner.ask(TELLS, ident=bert.page.url.rpartition("/")[2].partition("#")[0])
+        assert [each["state"] for each in table["people"]] == ["open", "open"], "that takes no seat"
         ann.sit()
         ann.says("Bert")
         bert.sit("Ann")

@@ -316,6 +316,10 @@ def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
         assert bert.door["asks"] == "link"
         bert.hear("join", link=link[:-1], name="Master")
         await until(lambda: bert.door["text"] == REFUSED["cut"])
+        bert.hear("look", link=link)
+        await until(lambda: "about" in bert.door)
+        assert (bert.door["about"]["game"], bert.door["about"]["host"]) == ("Two-handed Pinochle", "Ann")
+        assert ann.presence["states"] == ["here", "open"], "that takes no seat"
         bert.hear("join", link=link, name="Master")
         await until(lambda: "take another name" in bert.door["text"])
         bert.hear("join", link=link, name="Berta")

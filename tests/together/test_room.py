@@ -20,7 +20,7 @@ from pinochle_widgets.together import room as rooms
 from pinochle_widgets.together.chair import BUTTONS
 from pinochle_widgets.together.frames import REFUSED, VERSION
 from pinochle_widgets.together.guest import Guest
-from pinochle_widgets.together.keys import Lock, new_key
+from pinochle_widgets.together.keys import LASTS, Lock, new_key
 from pinochle_widgets.together.pipe import MOST
 from pinochle_widgets.together.referee import END, RESTS, Referee
 from pinochle_widgets.together.room import AWAY, KEPT, PAGES, Room
@@ -106,6 +106,59 @@ def test_the_host_ends_the_table_for_all(tmp_path: Path) -> None:
     assert [each.refused["text"] for each in (ann, bert)] == [REFUSED["ended"], REFUSED["closed"]]
     assert (world.referee.tables(), [*tmp_path.glob("*.table")]) == ([], [])
     assert world.sit(ann.ident, new_key()).refused["why"] == "gone"
+
+
+def looked(world: World, ident: str, token: str) -> dict[str, Any]:
+    told: list[Any] = []
+    line = world.referee.connect(ident, told.append, lambda: None)
+    assert line is not None
+    line.take({"look": {"token": token}})
+    return told[0]
+
+
+def test_a_link_tells_what_it_leads_to_and_takes_no_seat() -> None:
+    world = World()
+    ident, tokens = world.open("pinochle34/partnership", people=3, names=["Ann", "Bert", "Cleo"])
+    ann, bert = (world.sit(ident, tokens[seat]) for seat in (0, 1))
+    about = looked(world, ident, tokens[2])["about"]
+    assert (about["host"], about["others"]) == ("Ann", ["Bert", "Intermediate"])
+    assert (about["game"], about["rules"]) == (world.room(ident).match.game.title, "48 cards, 150 points")
+    assert ann.presence["states"] == ["here", "here", "open", "level"]
+    for token, why in ((tokens[1], "taken"), (tokens[2][:-1], "cut"), (new_key(), "wrong"), ("", "cut")):
+        assert looked(world, ident, token)["refused"] == {"why": why, "text": REFUSED[why]}
+    assert bert.guest.state == "here"
+
+
+def test_another_device_takes_a_seat_by_a_code_once_in_two_minutes_and_five_tries() -> None:
+    world = World()
+    _, (ann, bert) = world.seated()
+    ident = bert.ident
+
+    def typed(code: str) -> End:
+        guest = Guest("", code=code, clock=lambda: world.now)
+        world.ends.append(type(bert)(world, ident, guest))
+        world.pump()
+        return world.ends[-1]
+
+    assert typed("123456").refused == {"why": "codeless", "text": REFUSED["codeless"]}
+    code = bert.say("device")[0]["code"]
+    wrong = f"{(int(code) + 1) % 10**6:06}"
+    for left in (4, 3, 2, 1):
+        assert typed(wrong).refused == {"why": "code", "text": f"{REFUSED['code']} {left} more."}
+    assert typed(wrong).refused == {"why": "spent", "text": REFUSED["spent"]}
+    assert typed(code).refused["why"] == "codeless"
+    code = bert.say("device")[0]["code"]
+    world.pump(LASTS + 1)
+    assert typed(code).refused["why"] == "codeless"
+    code = bert.say("device")[0]["code"]
+    phone = typed(f" {code[:3]} {code[3:]}")
+    assert (phone.guest.state, phone.guest.welcome["seat"]) == ("here", 1)  # type: ignore[index]
+    assert bert.refused == {"why": "moved", "text": REFUSED["moved"]}
+    assert typed(code).refused["why"] == "codeless", "once"
+    assert ann.presence["states"] == ["here", "here"]
+    assert world.sit(ident, "", secret=bert.guest.secret).refused["why"] == "cut", "the old secret opens nothing"
+    own = ann.say("device")[0]["code"]
+    assert typed(own).guest.welcome["seat"] == 0, "the host's, too"  # type: ignore[index]
 
 
 def test_who_asks_and_goes_again_is_asked_about_no_longer_and_one_seat_is_taken_once() -> None:
@@ -783,7 +836,7 @@ def test_wild_frames_harm_nobody(caplog: pytest.LogCaptureFixture) -> None:
     world = World()
     room, (ann, bert) = world.seated()
     rng, number = random.Random("wild"), bert.guest._pipe._last
-    acts = [*room.chairs[0].messages(), *Table.messages()]
+    acts = [act for act in (*room.chairs[0].messages(), *Table.messages()) if act != "leave"]  # nobody comes back then
     for count in range(proofs(100_000)):
         frame = wild_frame(rng, acts, number + 1)
         number += frame.get("n") == number + 1 and "b" in frame

@@ -9,6 +9,7 @@ export class FarAway {
   readonly sockets: Wire[] = [];
   /** The bodies that have come, in their order. */
   readonly heard: Spoken[] = [];
+  readonly looks: string[] = [];
   readonly hellos: Record<string, unknown>[] = [];
   pipe = new Pipe(() => performance.now());
   private pipes = 0;
@@ -40,7 +41,8 @@ export class FarAway {
     });
   }
   take(wire: Wire, frame: Record<string, unknown>): void {
-    if (frame.hello) {
+    if (frame.look) this.looks.push((frame.look as { token: string }).token);
+    else if (frame.hello) {
       this.hellos.push(frame.hello as Record<string, unknown>);
       this.greet(wire, frame.hello as Record<string, unknown>);
     } else if (frame.ping) wire.give({ pong: frame.ping });

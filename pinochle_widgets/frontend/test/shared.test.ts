@@ -30,7 +30,7 @@ function sit(name = ""): void {
   place.querySelector<HTMLElement>("button[type=submit]")!.click();
   far.wire.open();
 }
-const find = (selector: string): HTMLElement | null => place.querySelector<HTMLElement>(selector);
+const find = <E extends HTMLElement>(selector: string): E | null => place.querySelector<E>(selector);
 const text = (selector: string): string => find(selector)?.textContent ?? "";
 const acts = (): unknown[] => far.heard.map(({ msg: { act, ...rest } }) => [act, rest.id ?? rest.seat ?? rest.on]);
 
@@ -53,10 +53,14 @@ afterEach(() => {
 });
 
 describe("the door", () => {
-  it("asks the table nothing until somebody presses, and tells no address the token", () => {
+  it("tells which table it is without taking a seat, and tells no address the token", () => {
     open();
+    far.wire.open();
+    expect(far.looks).toEqual([TOKEN]);
+    far.wire.give({ about: { game: "Canasta", rules: "Classic", host: "<b>Ann", others: ["Cleo", "Novice"] } });
+    expect(text(".pw-about")).toBe("Canasta with <b>Ann, Cleo and NoviceClassic. <b>Ann is the host.");
     vi.advanceTimersByTime(60_000);
-    expect(far.sockets).toEqual([]);
+    expect(far.hellos, "nothing but a press takes a seat").toEqual([]);
     sit("Bert");
     expect(far.wire.address).toBe(`ws://${location.host}/under/line/AAAAAAAAAAA`);
     expect(far.hellos[0]).toMatchObject({ token: TOKEN, name: "Bert" });
@@ -111,6 +115,39 @@ describe("the door", () => {
     expect(text("[role=status]")).toBe("Ann is asked to let you in.");
     far.welcome(far.wire, true);
     expect(find(".pw-tray")).not.toBeNull();
+  });
+  it("tells before a press that the link is used up, and takes the seat from another device by its code", () => {
+    open();
+    far.wire.open();
+    far.wire.give({ refused: { why: "taken", text: "Somebody sits here already." } });
+    expect(text(".pw-door")).toContain("Somebody sits here already.");
+    const type = (code: string): void => {
+      find<HTMLInputElement>("input[name=code]")!.value = code;
+      find("button[type=submit]")!.click();
+      far.wire.open();
+    };
+    [...place.querySelectorAll("button")].find((each) => each.textContent!.includes("another device"))!.click();
+    far.greet = (wire) => wire.give({ refused: { why: "code", text: "This is not the code." } });
+    type("123 456");
+    expect(far.hellos.at(-1)).toMatchObject({ code: "123 456" });
+    expect(text("[role=alert]")).toBe("This is not the code.");
+    far.greet = (wire) => far.welcome(wire, true);
+    type("123457");
+    expect(find(".pw-tray")).not.toBeNull();
+    far.wire.give({ refused: { why: "moved", text: "Another device has this seat now." } });
+    expect(text(".pw-door")).toContain("Another device has this seat now.");
+    place.remove();
+    open("/under/table/AAAAAAAAAAA");
+    expect(far.hellos, "the secret opens nothing any longer").toHaveLength(2);
+  });
+  it("shows the code for another device, and where to type it", () => {
+    open();
+    sit();
+    find("[data-act=more]")!.click();
+    find("[data-to=device]")!.click();
+    far.say({ reply: "seat_code", code: "482913", n: far.heard.at(-1)!.msg.n });
+    expect(text(".pw-pop")).toContain("The code is 482 913.");
+    expect(text(".pw-pop")).toContain(`${location.origin}/under/table/AAAAAAAAAAA there`);
   });
   it("shuts with the sentence of the table, and a seat that was given away is asked for anew", () => {
     open();

@@ -17,6 +17,15 @@ function tell({ state, scene }: Table, before: Presence | null): void {
 export const attending: Desk = {
   values: { presence: { read: readPresence, changed: tell } },
   replies: {
+    seat_code(table, { code, url }) {
+      const lines = [
+        `Open ${url ?? location.origin + location.pathname} there, and choose “I sit here at another device”.`,
+        `The code is ${code.slice(0, 3)} ${code.slice(3)}.`,
+        "It is good once, for two minutes and five tries. This page gives the seat up then.",
+      ];
+      openSheet(table, { kind: "listing", title: "Another device", lines });
+      table.scene.announcer.say(...lines);
+    },
     invite(table, { seat, token, url }) {
       table.state.invited = { seat, url: url ?? `${location.origin}${location.pathname}#${token}` };
       table.scene.draw();
@@ -27,6 +36,7 @@ export const attending: Desk = {
     },
   },
   menu: [
+    { act: "device", label: "Another device", about: "A code takes your seat there.", group: "company" },
     { act: "leave", label: "Leave for good", about: "A level plays on. All are told.", group: "company", throws: true },
     { act: "end_table", label: "End the table", about: "For all who sit here.", group: "company", throws: true },
   ],

@@ -1,27 +1,66 @@
 /* The door of a shared table: the name, and the one press that takes a seat; then what is waited for, or why nobody comes in. */
 import type { JSX } from "preact";
+import { AboutTable } from "../view/about";
 import { Live } from "../view/live";
+import type { About } from "../wire/protocol";
 
 /** The words and the field of the door. */
 export type Shown =
-  | { is: "open"; name: string; refused: string }
+  | { is: "open"; name: string; refused: string; about: About | null }
+  | { is: "code"; refused: string }
   | { is: "waiting"; text: string }
-  | { is: "shut"; text: string; again: boolean };
+  /** With `code` somebody who sits here at another device may take the seat by its code. */
+  | { is: "shut"; text: string; again: boolean; code: boolean };
 
 interface Props {
   shown: Shown;
   sit: (name: string) => void;
+  /** Asks for the code that another page of the seat shows, and takes the seat by it. */
+  ask: () => void;
+  take: (code: string) => void;
   again: () => void;
 }
 
-function Open({ name, refused, sit }: { name: string; refused: string; sit: Props["sit"] }): JSX.Element {
+function Code({ refused, take }: { refused: string; take: Props["take"] }): JSX.Element {
+  const press = (e: SubmitEvent): void => {
+    e.preventDefault();
+    take(String(new FormData(e.currentTarget as HTMLFormElement).get("code") ?? "").trim());
+  };
+  return (
+    <form onSubmit={press}>
+      <p>On the device where you sit: More, then Another device. It shows six digits.</p>
+      <label>
+        The code
+        <input name="code" inputMode="numeric" maxLength={9} required autoComplete="one-time-code" />
+      </label>
+      <Live class="pw-refused" alert text={refused} />
+      <button type="submit" class="pw-btn primary">
+        Take my seat
+      </button>
+    </form>
+  );
+}
+
+const Here = ({ ask }: { ask: Props["ask"] }): JSX.Element => (
+  <button type="button" class="pw-btn" onClick={ask}>
+    I sit here at another device
+  </button>
+);
+
+function Open({
+  name,
+  refused,
+  about,
+  sit,
+  ask,
+}: Extract<Shown, { is: "open" }> & Pick<Props, "sit" | "ask">): JSX.Element {
   const press = (e: SubmitEvent): void => {
     e.preventDefault();
     sit(String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? "").trim());
   };
   return (
     <form onSubmit={press}>
-      <p>Each plays on a screen of their own. Nothing is to be installed.</p>
+      {about ? <AboutTable about={about} /> : <p>Each plays on a screen of their own. Nothing is to be installed.</p>}
       <label>
         Your name
         <input
@@ -42,17 +81,20 @@ function Open({ name, refused, sit }: { name: string; refused: string; sit: Prop
       <button type="submit" class="pw-btn primary">
         Sit down
       </button>
+      <Here ask={ask} />
       <small>The computer of the host deals, and could read all cards.</small>
     </form>
   );
 }
 
-export function Door({ shown, sit, again }: Props): JSX.Element {
+export function Door({ shown, sit, ask, take, again }: Props): JSX.Element {
   return (
     <main class="pw-door">
       <h1>A table for you</h1>
-      {shown.is === "open" ? <Open name={shown.name} refused={shown.refused} sit={sit} /> : null}
-      {shown.is === "open" ? null : <Live text={shown.text} />}
+      {shown.is === "open" ? <Open {...shown} sit={sit} ask={ask} /> : null}
+      {shown.is === "code" ? <Code refused={shown.refused} take={take} /> : null}
+      {shown.is === "waiting" || shown.is === "shut" ? <Live text={shown.text} /> : null}
+      {shown.is === "shut" && shown.code ? <Here ask={ask} /> : null}
       {shown.is === "shut" && shown.again ? (
         <button type="button" class="pw-btn primary" onClick={again}>
           Try again

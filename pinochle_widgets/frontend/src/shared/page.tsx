@@ -9,7 +9,8 @@ import { preferring } from "../desks/preferring";
 import { sharing } from "../desks/sharing";
 import { watchTheme } from "../stage/page/theme";
 import { mountTable } from "../table/mount";
-import { type Condition, Remote, type Socket } from "../wire/remote";
+import type { About } from "../wire/protocol";
+import { type Condition, look, Remote, type Socket } from "../wire/remote";
 import { Door, type Shown } from "./door";
 import { keep, keepName, keptOf, lastName } from "./kept";
 
@@ -18,6 +19,9 @@ const DESKS: readonly Desk[] = [dealing, sharing, advising, opponents, preferrin
 
 /** The refusals after which another name, or another try with the same link, may do. */
 const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined"]);
+/** The refusals after which another code may do, and those after which somebody may sit here at another device. */
+const MAY_TYPE: ReadonlySet<string> = new Set(["code", "codeless", "spent"]);
+const SITS_ELSEWHERE: ReadonlySet<string> = new Set(["taken", "cut", "wrong", "moved"]);
 /** The refusals after which there is nothing that the same page could try. */
 const FOR_GOOD: ReadonlySet<string> = new Set(["closed", "ended", "left", "moved", "gone", "cut"]);
 /** The refusals after which this page has no seat any longer. */
@@ -32,6 +36,9 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   const kept = keptOf(ident);
   let end = new AbortController();
   let table: HTMLElement | null = null;
+  let about: About | null = null;
+  /** The page may ask what the link leads to, which takes no seat, until somebody presses. */
+  const looking = new AbortController();
 
   const door = document.createElement("div");
   door.className = "pw pw-at-door";
@@ -39,7 +46,8 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   watchTheme(door, () => "auto", new AbortController().signal);
   const show = (shown: Shown): void => {
     el.append(door);
-    render(<Door shown={shown} sit={sit} again={() => place.reload()} key={shown.is} />, door);
+    const again = (): void => place.reload();
+    render(<Door shown={shown} sit={sit} ask={() => ask("")} take={take} again={again} key={shown.is} />, door);
   };
 
   function hear(remote: Remote, condition: Condition): void {
@@ -71,21 +79,28 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
       kept.sat = false; // the seat was given to another page
       keep(ident, kept);
     }
-    if (MAY_SIT.has(why)) show({ is: "open", name: lastName(), refused: text });
-    else show({ is: "shut", text, again: !FOR_GOOD.has(why) });
+    if (MAY_SIT.has(why)) show({ is: "open", name: lastName(), refused: text, about });
+    else if (MAY_TYPE.has(why)) ask(text);
+    else shut(why, text);
   }
+
+  const shut = (why: string, text: string): void =>
+    show({ is: "shut", text, again: !FOR_GOOD.has(why), code: SITS_ELSEWHERE.has(why) });
+  const ask = (refused: string): void => show({ is: "code", refused });
+  const take = (code: string): void => call("", "Your seat is looked for …", code);
 
   function sit(name: string): void {
     if (name) keepName(name);
     call(name, "Connecting …");
   }
 
-  function call(name: string, text: string): void {
+  function call(name: string, text: string, code = ""): void {
+    looking.abort();
     show({ is: "waiting", text });
     end = new AbortController();
     const remote: Remote = new Remote(
       address.href,
-      { secret: kept.secret, token, name },
+      { secret: kept.secret, token, name, code },
       (condition) => hear(remote, condition),
       end.signal,
       connect,
@@ -93,5 +108,13 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   }
 
   if (kept.sat) call("", "Your seat is looked for …");
-  else show({ is: "open", name: lastName(), refused: "" });
+  else {
+    const open = (): void => show({ is: "open", name: lastName(), refused: "", about });
+    open();
+    const told = (found: About): void => {
+      about = found;
+      open();
+    };
+    look(address.href, token, told, ({ why, text }) => shut(why, text), looking.signal, connect);
+  }
 }

@@ -1,6 +1,7 @@
 /* The door of a shared table in a notebook, which stands above the table: a field for a link, words, or the links of those who are waited
    for. A link comes and goes by messages, so that no notebook keeps it. */
 import { type JSX, render } from "preact";
+import { AboutTable } from "../view/about";
 import { Links } from "../view/invitations";
 import { Live } from "../view/live";
 import type { Links as Shown } from "../wire/presence";
@@ -46,7 +47,12 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
         ) : null}
         <Live text={asked.text} />
         {asked.asks === "link" ? (
-          <Field asked={asked} join={join} goOn={(table) => send({ act: "go_on", table })} />
+          <Field
+            asked={asked}
+            join={join}
+            look={(link) => send({ act: "look", link })}
+            goOn={(table) => send({ act: "go_on", table })}
+          />
         ) : null}
         {shown ? <Links shown={shown} /> : null}
       </section>,
@@ -73,16 +79,25 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
 interface FieldProps {
   asked: Asked;
   join: (event: SubmitEvent) => void;
+  look: (link: string) => void;
   goOn: (table: string) => void;
 }
 
-function Field({ asked, join, goOn }: FieldProps): JSX.Element {
+function Field({ asked, join, look, goOn }: FieldProps): JSX.Element {
   return (
     <form onSubmit={join}>
       <label>
         The link that you were sent
-        <input name="link" type="url" required autoComplete="off" spellcheck={false} />
+        <input
+          name="link"
+          type="url"
+          required
+          autoComplete="off"
+          spellcheck={false}
+          onChange={({ currentTarget: { value } }) => look(value)}
+        />
       </label>
+      {asked.about ? <AboutTable about={asked.about} /> : null}
       <label>
         Your name
         <input name="name" defaultValue={asked.name} maxLength={40} autoComplete="nickname" />

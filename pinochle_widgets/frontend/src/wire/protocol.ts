@@ -1273,13 +1273,35 @@ export interface Token {
   n?: number;
 }
 
+/** The answer to `device`: the code by which another device takes the seat; a notebook adds the address to open there. */
+export interface SeatCode {
+  reply: "seat_code";
+  code: string;
+  url?: string;
+  n?: number;
+}
+
 /** The first frame of a page. */
 export interface Hello {
   version: number;
   secret: string;
+  code?: string;
   token?: string;
   name?: string;
   pipe?: string;
+}
+
+/** The question of a page about the table of its link, by the key of that. */
+export interface Look {
+  token: string;
+}
+
+/** The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there. */
+export interface About {
+  game: string;
+  rules: string;
+  host: string;
+  others: string[];
 }
 
 /** The answer to a page that has its seat: the version that is spoken, the pipe, and whether that begins with a snapshot. */
@@ -1936,9 +1958,10 @@ export interface Asked {
   name: string;
   tables: [string, string][];
   back: boolean;
+  about?: About;
 }
 
-export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Token;
+export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Token | SeatCode;
 
 /** A message that has nothing but its name. */
 export interface Plain {
@@ -1975,7 +1998,7 @@ export interface PlainShared {
   version: number;
   n?: number;
   view_id?: number;
-  act: "code" | "continue" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
+  act: "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
 }
 
 export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Admit | Invite | AtOnce | Autopilot;

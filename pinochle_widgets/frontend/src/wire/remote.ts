@@ -1,8 +1,9 @@
 /* A table far away: the source of a page without a kernel, over a connection that comes back by itself. `together/frames.py` has what
    the line carries; this is its other end, as `together/guest.py`. */
+import { FAR } from "./far";
 import { type Frame, Pipe } from "./pipe";
-import type { Hello, Refused, Welcome } from "./protocol";
-import { type AnyModel, FAR, type Source } from "./source";
+import type { About, Hello, Refused, Welcome } from "./protocol";
+import type { AnyModel, Source } from "./source";
 
 /** The version of the line that this page speaks. */
 export const LINE_VERSION = 1;
@@ -31,6 +32,7 @@ export interface Keys {
   secret: string;
   token: string;
   name: string;
+  code?: string;
 }
 
 export interface Socket {
@@ -40,6 +42,8 @@ export interface Socket {
   send(text: string): void;
   close(): void;
 }
+
+const open = (url: string): Socket => new WebSocket(url) as unknown as Socket;
 
 export class Remote implements Source {
   readonly inCell = false;
@@ -68,7 +72,7 @@ export class Remote implements Source {
     private readonly keys: Keys,
     private readonly tell: (condition: Condition) => void,
     signal: AbortSignal,
-    private readonly connect: (address: string) => Socket = (url) => new WebSocket(url) as unknown as Socket,
+    private readonly connect: (address: string) => Socket = open,
   ) {
     this.pipe = new Pipe(() => performance.now());
     const looking = setInterval(() => this.look(), OFTEN);
@@ -123,8 +127,9 @@ export class Remote implements Source {
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.heardAt = performance.now();
-      const { secret, token, name } = this.keys;
+      const { secret, token, name, code } = this.keys;
       const hello: Hello = { version: LINE_VERSION, secret, token, name };
+      if (code) hello.code = code;
       if (this.welcome) hello.pipe = this.welcome.pipe;
       this.put({ hello });
     };
@@ -270,4 +275,25 @@ export class Remote implements Source {
   private changed(name: string): void {
     for (const changed of [...(this.followers.get(name) ?? [])]) changed();
   }
+}
+
+/** Asks what a link leads to, until the signal ends it; that takes no seat. */
+export function look(
+  address: string,
+  token: string,
+  told: (about: About) => void,
+  refused: (refused: Refused) => void,
+  signal: AbortSignal,
+  connect: (address: string) => Socket = open,
+): void {
+  const socket = connect(address);
+  socket.onopen = () => socket.send(JSON.stringify({ look: { token } }));
+  socket.onmessage = ({ data }) => {
+    socket.close();
+    if (signal.aborted) return;
+    const frame = JSON.parse(String(data)) as { about?: About; refused?: Refused };
+    if (frame.about) told(frame.about);
+    else if (frame.refused) refused(frame.refused);
+  };
+  signal.addEventListener("abort", () => socket.close(), { once: true });
 }

@@ -1,6 +1,7 @@
 /* The source that stands between a view and the kernel. A table asks a source for traits and sends it messages; the drawing
    is the same with a kernel behind it, a table far away, nobody, or a list of views. */
 
+import { FAR } from "./far";
 import { type AnyModel, modelOf } from "./models";
 
 export type { AnyModel };
@@ -60,16 +61,6 @@ const PAGE: Words = {
   told: (silence) =>
     silence === "busy" ? BUSY : { title: "No answer", text: "All is shown as it stood. To go on, reload the page." },
   back: "The table answers again.",
-};
-
-/** The words for a table far away, which comes back by itself: nobody there has heard of a kernel either. */
-export const FAR: Words = {
-  told: (silence) =>
-    silence === "away"
-      ? { title: "No connection", text: "All is shown as it stood. This page comes back by itself; nothing is lost." }
-      : { title: "On its way", text: "The table has not heard it yet; nothing is lost." },
-  back: "The table answers again.",
-  anew: "Reload the page.",
 };
 
 const farOf = (model: AnyModel): "far" | "away" | null => {

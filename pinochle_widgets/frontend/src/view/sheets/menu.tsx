@@ -122,7 +122,7 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
           />
         ) : null}
         <Act act="away" label="Leave the table" about="Come back when you like." />
-        {company ? here.filter(({ act }) => act === company.ends).map(sending) : null}
+        {company ? here.filter(({ act }) => act === "device" || act === company.ends).map(sending) : null}
       </fieldset>
       <fieldset class="pw-fieldset pw-acts">
         <legend>Share and keep</legend>
