@@ -116,7 +116,11 @@ class Referee:
         room = Room(match, locks, host=seats[0], at_once=at_once, clock=self._clock)
         ident = secrets.token_urlsafe(8)
         if self.folder is not None and keeps:
-            match.save(self._path(ident), {NOTE: room.notes()})
+            try:
+                match.save(self._path(ident), {NOTE: room.notes()})
+            except OSError as error:
+                why = sentence(error)[:-1]
+                raise OSError(f"The table can't be kept ({why}): make room, or open it with save=False") from error
         self.rooms[ident] = room
         self._here_at = self._clock()
         return NewTable(ident, tokens)

@@ -556,7 +556,7 @@ def test_a_host_whose_disk_is_full_has_no_table_and_is_told(monkeypatch: pytest.
     assert seats() == before
     referee = Referee(tmp_path)
     monkeypatch.setattr(Match, "save", full)
-    with pytest.raises(OSError, match="No space left"):
+    with pytest.raises(OSError, match=r"^The table can't be kept \(No space left on device\): make room"):
         referee.open("canasta")
     assert referee.rooms == {}
 
