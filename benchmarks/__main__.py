@@ -27,6 +27,7 @@ PARTS = {
     "given_up": ("benchmarks.given_up", "measure"),
     "limits": ("benchmarks.limits", "measure"),
     "saving": ("benchmarks.saving", "measure"),
+    "together": ("benchmarks.together", "measure"),
     "store": ("benchmarks.store", "measure"),
     "import": ("benchmarks.start", "measure_import"),
     "replays": ("benchmarks.replays", "measure"),
