@@ -156,7 +156,7 @@ def test_no_limit_is_named_without_compiled_rules(monkeypatch):
 def test_the_reasons_of_a_limit_are_read_back(name):
     """Read the lines that play-outs tell of calls: the cost of a set bid, the holder of the bid, and bids that there are."""
     game, read = find_game(name), 0
-    for seed in range(proofs(40, one_in=20)):
+    for seed in range(proofs(16, one_in=8)):
         state = at_bid(name, seed)
         if state is None:
             continue
