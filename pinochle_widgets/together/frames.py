@@ -59,7 +59,7 @@ class Look(TypedDict):
 
 
 class About(TypedDict):
-    """The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there."""
+    """The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there, levels as a number."""
 
     game: str
     rules: str

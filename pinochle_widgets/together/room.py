@@ -10,7 +10,7 @@ from functools import partial
 from math import inf
 from typing import Literal, NotRequired, TypedDict, cast
 
-from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol import IllegalAction, plural
 from pinochle_widgets.games.protocol.declared import fault, hints
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.watching import RESEATED
@@ -33,9 +33,6 @@ ASKING = 8
 
 AWAY = 8.0
 """The seconds without a page after which a person is away: a page that is loaded anew comes back before."""
-
-SITS: tuple[State, ...] = ("level", "here", "away")
-"""The states of a seat where somebody sits."""
 
 KEPT = 600.0
 """The seconds for which a page that has gone may come back and go on where it was."""
@@ -309,8 +306,10 @@ class Room:
         token = "" if fault(look, Look) else cast("Look", look)["token"]
         if (seat := self._seat_of(call, token)) is not None:
             match = self.match
-            others = [n for n in range(len(match.seats)) if n not in (seat, self.host) and self._state_of(n) in SITS]
-            names = [match.seats[n].name for n in others]
+            sits = {n: self._state_of(n) for n in range(len(match.seats)) if n not in (seat, self.host)}
+            names = [match.seats[n].name for n, state in sits.items() if state in ("here", "away")]
+            if levels := [*sits.values()].count("level"):
+                names.append(plural(levels, "computer player"))
             rules = ", ".join(self.chairs[seat].view["picture"]["rules"]["lines"])
             host = match.seats[self.host].name
             call.write({"about": About(game=match.game.title, rules=rules, host=host, others=names)})
@@ -364,7 +363,7 @@ class Room:
         self._codes = {each: code for each, code in codes.items() if code.tries > 0 and each != seat}
         if seat is None:
             left = max(code.tries for code in codes.values())
-            call.refuse("code" if left else "spent", f"{REFUSED['code']} {left} more." if left else "")
+            call.refuse("code" if left else "spent", f"{REFUSED['code']} Tries left: {left}." if left else "")
             return
         self._locks[seat].bound = digest(hello["secret"])
         self.note()

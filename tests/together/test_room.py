@@ -121,7 +121,7 @@ def test_a_link_tells_what_it_leads_to_and_takes_no_seat() -> None:
     ident, tokens = world.open("pinochle34/partnership", people=3, names=["Ann", "Bert", "Cleo"])
     ann, bert = (world.sit(ident, tokens[seat]) for seat in (0, 1))
     about = looked(world, ident, tokens[2])["about"]
-    assert (about["host"], about["others"]) == ("Ann", ["Bert", "Intermediate"])
+    assert (about["host"], about["others"]) == ("Ann", ["Bert", "1 computer player"])
     assert (about["game"], about["rules"]) == (world.room(ident).match.game.title, "48 cards, 150 points")
     assert ann.presence["states"] == ["here", "here", "open", "level"]
     for token, why in ((tokens[1], "taken"), (tokens[2][:-1], "cut"), (new_key(), "wrong"), ("", "cut")):
@@ -144,7 +144,7 @@ def test_another_device_takes_a_seat_by_a_code_once_in_two_minutes_and_five_trie
     code = bert.say("device")[0]["code"]
     wrong = f"{(int(code) + 1) % 10**6:06}"
     for left in (4, 3, 2, 1):
-        assert typed(wrong).refused == {"why": "code", "text": f"{REFUSED['code']} {left} more."}
+        assert typed(wrong).refused == {"why": "code", "text": f"{REFUSED['code']} Tries left: {left}."}
     assert typed(wrong).refused == {"why": "spent", "text": REFUSED["spent"]}
     assert typed(code).refused["why"] == "codeless"
     code = bert.say("device")[0]["code"]

@@ -1296,7 +1296,7 @@ export interface Look {
   token: string;
 }
 
-/** The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there. */
+/** The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there, levels as a number. */
 export interface About {
   game: string;
   rules: string;
