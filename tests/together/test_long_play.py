@@ -171,6 +171,8 @@ class Table:
             self.play.count["stops"] += 1
             self.acted_at, self.others = now, self.play.acts
             for script in self.scripts:
+                if script.waits_for and script.waits_for[2]["act"] in ACTS:
+                    script.said.append((script.waits_for[2], "unsure"))
                 script.waits_for = None
                 script.act()
         if all(script.rests and not script.waits_for for script in self.scripts):
