@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol  # Any: Tornado's settings
 from urllib.parse import urlsplit
 
-from pinochle_widgets.together.frames import IDENT, MOST_BYTES, let_go, read_frame, refused
+from pinochle_widgets.together.frames import IDENT, MOST_BYTES, REFUSED, let_go, read_frame, refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -98,12 +98,14 @@ class Guarded(RequestHandler):
 
 
 class Nothing(Guarded):
-    """The answer to any other address."""
+    """The answer to any other address, as to a link that was cut short."""
 
     def prepare(self) -> None:
-        """Refuse."""
+        """Refuse in words."""
         super().prepare()
-        raise HTTPError(404)
+        self.set_status(404)
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(REFUSED["cut"])
 
 
 class PageLine(Guarded, WebSocketHandler):

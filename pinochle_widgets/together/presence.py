@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: types of the wire
 
 from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.together.network import squares
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.desks.meeting import Admit, Asks, AtOnce
 from pinochle_widgets.widgets.protocol.common import Bare, Message
@@ -46,12 +47,13 @@ class Autopilot(Message):
 
 
 class Token(TypedDict):
-    """The answer to `invite`: the token of the seat's link; a notebook adds the link, as its page has another address."""
+    """The answer to `invite`: the token of the link, and where the table is reached the link itself and the squares of its QR code."""
 
     reply: Literal["invite"]
     seat: int
     token: str
     url: NotRequired[str]
+    squares: NotRequired[list[str]]
     n: NotRequired[int]
 
 
@@ -71,9 +73,12 @@ class Company(Protocol):
     ----------
     host : int
         The seat of the host.
+    link : callable
+        ``link(token)`` writes the link of a token; it is empty where no address leads here.
     """
 
     host: int
+    link: Callable[[str], str]
 
     def admit(self, ident: str, *, yes: bool) -> None:
         """Let a person in who asks, or decline."""
@@ -123,7 +128,9 @@ class Attending(Desk):
     def _invite(self, message: Invite) -> None:
         self._check_host()
         token = self._room.invite(message["seat"])
-        self.line.reply({"reply": "invite", "seat": message["seat"], "token": token})
+        link = self._room.link(token)
+        way = {"url": link, "squares": squares(link)} if link else {}
+        self.line.reply({"reply": "invite", "seat": message["seat"], "token": token, **way})
 
     @answers(AtOnce)
     def _at_once(self, message: AtOnce) -> None:

@@ -142,6 +142,7 @@ async def serve(folder: Path, port: int = 0, alone: float = ALONE) -> None:
         if port:
             raise OSError(f"Port {port} can't be had ({sentence(error)[:-1]}): choose another one") from error
         gate = Gateway(referee)
+    referee.addresses = gate.addresses
     gate.serve("/owner", Office, office)
     page.serve(gate)
 

@@ -16,6 +16,7 @@ from pinochle_widgets.games.registry import proven
 from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.together import names as naming
+from pinochle_widgets.together.calling import Link
 from pinochle_widgets.together.frames import IDENT, refused
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.pipe import Write
@@ -52,6 +53,8 @@ class Referee:
     def __init__(self, folder: Path | None = None, clock: Callable[[], float] = time.monotonic) -> None:
         self.folder, self._clock = folder, clock
         self.rooms: dict[str, Room] = {}
+        self.addresses: list[str] = []
+        """The addresses at which pages reach the tables, the best one first."""
         self._here_at = clock()
 
     def open(
@@ -121,7 +124,7 @@ class Referee:
             except OSError as error:
                 why = sentence(error)[:-1]
                 raise OSError(f"The table can't be kept ({why}): make room, or open it with save=False") from error
-        self.rooms[ident] = room
+        self._house(ident, room)
         self._here_at = self._clock()
         return NewTable(ident, tokens)
 
@@ -152,8 +155,12 @@ class Referee:
         if ident not in self.rooms and self.folder is not None and re.fullmatch(IDENT, ident, re.ASCII):
             path = self._path(ident)
             if path.is_file():
-                self.rooms[ident] = self._take_up(path)
+                self._house(ident, self._take_up(path))
         return self.rooms.get(ident)
+
+    def _house(self, ident: str, room: Room) -> None:
+        room.link = lambda token: str(Link(self.addresses[0], ident, token)) if self.addresses else ""
+        self.rooms[ident] = room
 
     def _take_up(self, path: Path) -> Room:
         notes = checked(Saved.read(path).notes.get(NOTE))  # a file that is no table of ours stays as it is

@@ -217,6 +217,7 @@ class Room:
         self._expected: dict[int, Callable[[], None]] = {}
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
         self._trouble = ""
+        self.link: Callable[[str], str] = lambda _: ""
         self.is_over = False
         self._ready: list[int] = []
         self._ready_before = [*ready]

@@ -204,6 +204,27 @@ def test_a_new_link_frees_the_seat_and_kills_the_old_keys() -> None:
     assert "another person" in ann.say("invite", seat=0)[0]["reason"]
 
 
+def test_a_new_link_goes_by_the_address_that_leads_here_from_elsewhere() -> None:
+    world = World()
+    _, (ann, _bert) = world.seated()
+    assert "url" not in ann.say("invite", seat=1)[0]
+    world.referee.addresses = ["http://192.0.2.7:9321", "http://127.0.0.1:9321"]
+    (answer,) = ann.say("invite", seat=1)
+    assert answer["url"] == f"http://192.0.2.7:9321/table/{ann.ident}#{answer['token']}"
+    assert len(answer["squares"]) == len(answer["squares"][0]) > 20
+
+
+@pytest.mark.parametrize("name", ["Bonuses", "Canastas", "Rules"])
+def test_the_lists_of_the_game_are_there(name: str) -> None:
+    world = World()
+    ident, tokens = world.open("canasta")
+    ends = [world.sit(ident, tokens[seat]) for seat in (0, 1)]
+    for end in ends:
+        (answer,) = end.say("listing", name=name)
+        assert (answer["reply"], answer["title"]) == ("listing", name)
+        assert answer["lines"]
+
+
 @pytest.mark.parametrize(
     ("name", "told"), [("<i>Bo</i>", "plain text"), ("ann", "Ann sits here"), ("Novice", "calls others")]
 )

@@ -207,14 +207,44 @@ describe("the company", () => {
     open();
     sit();
     find(".pw-company [data-act=invite]")!.click();
+    expect(acts(), "somebody sits there").toEqual([]);
+    expect(text(".pw-company [data-act=invite]")).toBe("New link? Press again");
+    find(".pw-company [data-act=invite]")!.click();
     const { n } = far.heard.at(-1)!.msg;
+    const link = (): string => find<HTMLInputElement>(".pw-company .pw-invitations input")!.value;
     far.say({ reply: "invite", seat: 1, token: "u".repeat(22), n });
-    expect((find("[data-field=invited]") as HTMLInputElement).value).toBe(
-      `${location.origin}/under/table/AAAAAAAAAAA#${"u".repeat(22)}`,
-    );
+    expect(link()).toBe(`${location.origin}/under/table/AAAAAAAAAAA#${"u".repeat(22)}`);
+    expect(find(".pw-company svg")).toBeNull();
+    far.show({ presence: { ...PRESENCE, states: ["here", "open"] } });
+    expect(text(".pw-company [data-act=invite]")).toBe("Link");
+    find(".pw-company [data-act=invite]")!.click();
+    const url = `http://192.0.2.7:9321/table/AAAAAAAAAAA#${"v".repeat(22)}`;
+    far.say({
+      reply: "invite",
+      seat: 1,
+      token: "v".repeat(22),
+      url,
+      squares: ["10", "01"],
+      n: far.heard.at(-1)!.msg.n,
+    });
+    expect(link()).toBe(url);
+    expect(find(".pw-company svg")).not.toBeNull();
     far.show({ presence: { ...PRESENCE, host: 1 } });
     expect(find(".pw-company [data-act=invite]")).toBeNull();
   });
+});
+
+it("tells by a word that there are no hints, and has no command in the felt's menu that the table bars", () => {
+  open();
+  sit();
+  const press = (key: string): void => {
+    find(".pw-own")!.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+  };
+  press("h");
+  expect(far.heard.map(({ msg }) => msg.act)).not.toContain("hint");
+  expect(text(".pw-bar")).toContain("Suggest is not here");
+  find(".pw-felt")!.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+  expect(text(".pw-sheets")).not.toContain("New game");
 });
 
 it("says why cards are refused, and offers no Explain beside it", () => {

@@ -81,14 +81,23 @@ class Counsel:
 
 
 class Helping(Desk):
-    """The part of a table that opens the help page."""
+    """The part of a table that opens the help page, and lists of the game."""
 
-    replies: ClassVar[tuple[Any, ...]] = (Help,)
+    replies: ClassVar[tuple[Any, ...]] = (Help, Listed)
 
     @answers("help")
     def _help(self, _message: Bare) -> None:
         blocks = helptext.blocks(self.match.game, self.match.rules, self.lessons)
         self.line.reply({"reply": "help", "blocks": blocks})
+
+    @answers(Listing)
+    def _list(self, message: Listing) -> None:
+        """Open a list of the game, as far as the seat knows the table."""
+        name, listings = message["name"][:40], self.match.game.listings
+        if name not in listings:
+            raise ValueError(f"There is no list {name!r} in this game.")
+        lines = listings[name](self.table.viewer.observation(), self.match.company)
+        self.line.reply({"reply": "listing", "title": name, "lines": list(lines)})
 
     @property
     def lessons(self) -> Sequence[Lesson]:
@@ -97,10 +106,9 @@ class Helping(Desk):
 
 
 class Advising(Desk):
-    """The part of a table that advises its person with training wheels, and opens lists."""
+    """The part of a table that advises its person with training wheels."""
 
     shows: ClassVar[Mapping[str, Any]] = {"advice": Advice}
-    replies = (Listed,)
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
@@ -190,17 +198,6 @@ class Advising(Desk):
     def marked(self, action: Action) -> list[str]:
         """List the labels of the seat's cards that an action is about."""
         return marked(action, self.match.state.observe(self.table.seat), self.table.viewer.legal)
-
-    # ---- to read
-
-    @answers(Listing)
-    def _list(self, message: Listing) -> None:
-        """Open a list of the game, as far as the seat knows the table."""
-        name, listings = message["name"][:40], self.match.game.listings
-        if name not in listings:
-            raise ValueError(f"There is no list {name!r} in this game.")
-        lines = listings[name](self.table.viewer.observation(), self.match.company)
-        self.line.reply({"reply": "listing", "title": name, "lines": list(lines)})
 
 
 def marked(action: Action, seen: Observation, legal: Choices) -> list[str]:

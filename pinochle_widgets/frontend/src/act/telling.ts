@@ -1,5 +1,6 @@
 /* What a table says to its player in the bar, and aloud. */
 import type { Notice } from "../core/words/notice";
+import { TABS } from "../wire/protocol";
 import type { Table } from "./table";
 
 /** The milliseconds that words stay which go by themselves. */
@@ -55,4 +56,10 @@ export function note(table: Table, title: string, text: string, passes = false):
   scene.announcer.say(title, text);
   scene.draw();
   if (passes) pass(table, notice);
+}
+
+/** Tells that a tab of the assistant, which has a key, is not at this table. */
+export function lacks(table: Table, tab: string): void {
+  const label = TABS.find(({ name }) => name === tab)?.label ?? tab;
+  note(table, `${label} is not here`, table.state.presence ? "This table is played without help." : "", true);
 }

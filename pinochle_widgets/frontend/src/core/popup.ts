@@ -78,7 +78,7 @@ export function feltMenu(t: TableState): PopupMenu {
     shown.last !== null && { label: "Last trick", act: "last", ...(t.around ? { key: "L" } : {}) },
     shown.auction?.over === true && { label: "Auction", act: "auction", key: "⇧A" },
     { label: "Scoresheet", act: "scores" },
-    { label: "New game…", act: "send", to: "new_table" },
+    !t.barred.includes("new_table") && { label: "New game…", act: "send", to: "new_table" },
     { label: "Game and preferences…", act: "more", key: "X" },
   ];
   return { title: "Table", why: "", items: items.filter((item) => item !== false) };

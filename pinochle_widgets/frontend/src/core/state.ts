@@ -87,7 +87,9 @@ export class TableState {
   rating: Rating | null = null;
   /** The company at a table that several pages share, the seat whose link was made last, and the table opened here for others. */
   presence: Presence | null = null;
-  invited: { seat: number; url: string } | null = null;
+  invited: { seat: number; url: string; squares: string[] } | null = null;
+  /** The seat of which a new link is made by one press more: somebody sits there. */
+  reseats: number | null = null;
   meeting = readMeeting(null);
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;

@@ -2,6 +2,7 @@
 
 import { move, send } from "../act/sending";
 import type { Command, Desk, Table } from "../act/table";
+import { lacks } from "../act/telling";
 import { silenceOf, type TabName } from "../core/assistant";
 import type { Said } from "../wire/line";
 import { type Hint, type Reply, TABS } from "../wire/protocol";
@@ -28,7 +29,10 @@ function consult(table: Table): void {
 
 function open(table: Table, tab: TabName): void {
   const { state, scene } = table;
-  if (!state.tabs.some(({ name }) => name === tab)) return;
+  if (!state.tabs.some(({ name }) => name === tab)) {
+    lacks(table, tab);
+    return;
+  }
   state.assistant = { tab, told: null, view: -1, round: -1, about: "", n: -1, refused: "" };
   consult(table);
   send(table, { act: "assist_tab", tab });

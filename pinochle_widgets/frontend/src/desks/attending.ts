@@ -26,10 +26,10 @@ export const attending: Desk = {
       openSheet(table, { kind: "listing", title: "Another device", lines });
       table.scene.announcer.say(...lines);
     },
-    invite(table, { seat, token, url }) {
-      table.state.invited = { seat, url: url ?? `${location.origin}${location.pathname}#${token}` };
+    invite(table, { seat, token, url, squares = [] }) {
+      table.state.invited = { seat, url: url ?? `${location.origin}${location.pathname}#${token}`, squares };
       table.scene.draw();
-      const field = table.scene.root.querySelector<HTMLInputElement>("[data-field=invited]");
+      const field = table.scene.root.querySelector<HTMLInputElement>(".pw-company .pw-invitations input");
       field?.focus();
       field?.select();
       table.scene.announcer.say("The link is selected; copy it with the keyboard.");
@@ -49,8 +49,14 @@ export const attending: Desk = {
       if (id) send(table, { act: "admit", id, yes: source.dataset.no === undefined });
     },
     invite(table, source) {
-      const seat = source?.dataset.seat;
-      if (seat !== undefined) send(table, { act: "invite", seat: Number(seat) });
+      const { state, scene } = table;
+      if (source?.dataset.seat === undefined) return;
+      const seat = Number(source.dataset.seat);
+      // the page of somebody who sits there opens nothing then: that needs two presses
+      const sits = state.presence?.states[seat] !== "open" && state.reseats !== seat;
+      state.reseats = sits ? seat : null;
+      if (sits) scene.draw();
+      else send(table, { act: "invite", seat });
     },
     autopilot(table) {
       const { presence, view } = table.state;

@@ -99,7 +99,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           {b.star ? <Icon name="star" /> : b.icon ? <Icon name={b.icon} /> : null}
           {b.label}
           {b.star ? <span class="pw-vh">, advised</span> : null}
-          {b.waits || b.act === "autopilot" ? null : (
+          {b.waits || !b.key || b.act === "autopilot" ? null : (
             <span class="pw-kbd" aria-hidden="true">
               {b.key}
             </span>

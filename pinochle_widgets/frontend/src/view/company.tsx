@@ -3,7 +3,7 @@ import { createContext, type JSX } from "preact";
 import type { TableState } from "../core/state";
 import type { CompanyAt, Standing as SeatStanding } from "../core/words/company";
 import type { Asks } from "../wire/protocol";
-import { AtOnce } from "./invitations";
+import { AtOnce, Links } from "./invitations";
 
 /** The states of the seats, for their plates. */
 export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
@@ -13,7 +13,7 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
   return (
     <section class="pw-company" aria-label="Company">
       <ul>
-        {members.map(({ seat, name, standing, invites }) => (
+        {members.map(({ seat, name, standing, invites, isArmed }) => (
           <li key={seat}>
             <b>{name}</b>
             <span class={standing ? `is-${standing.is}` : undefined}>{standing?.text ?? ""}</span>
@@ -23,20 +23,15 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
                 class="pw-btn"
                 data-act="invite"
                 data-seat={seat}
-                aria-label={`New link for ${name}`}
+                aria-label={`${invites} for ${name}`}
               >
-                New link
+                {isArmed ? `${invites}? Press again` : invites}
               </button>
             ) : null}
           </li>
         ))}
       </ul>
-      {link ? (
-        <label>
-          The link for {link.name}: it opens this seat once, and those of before no longer.
-          <input readOnly value={link.url} data-field="invited" />
-        </label>
-      ) : null}
+      {link ? <Links shown={link} /> : null}
       {atOnce === null ? null : <AtOnce on={atOnce} />}
       {trouble ? <p>The game is not kept: {trouble}</p> : null}
       <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>

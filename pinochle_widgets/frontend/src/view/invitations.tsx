@@ -23,7 +23,7 @@ export function Links({ shown }: { shown: Shown }): JSX.Element {
               />
             ))}
           </figcaption>
-          <Squares rows={squares} name={name} />
+          {squares.length ? <Squares rows={squares} name={name} /> : null}
         </figure>
       ))}
     </div>

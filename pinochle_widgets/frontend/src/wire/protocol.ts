@@ -1264,12 +1264,13 @@ export interface Autopilot extends Message {
   on: boolean;
 }
 
-/** The answer to `invite`: the token of the seat's link; a notebook adds the link, as its page has another address. */
+/** The answer to `invite`: the token of the link, and where the table is reached the link itself and the squares of its QR code. */
 export interface Token {
   reply: "invite";
   seat: number;
   token: string;
   url?: string;
+  squares?: string[];
   n?: number;
 }
 
@@ -1961,7 +1962,7 @@ export interface Asked {
   about?: About;
 }
 
-export type Reply = SaveAsked | Code | GameFile | Listed | Help | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Token | SeatCode;
+export type Reply = SaveAsked | Code | GameFile | Help | Listed | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Token | SeatCode;
 
 /** A message that has nothing but its name. */
 export interface Plain {
@@ -1991,7 +1992,7 @@ export interface PlainLesson {
   act: "help" | "lesson_leave" | "lesson_on" | "lesson_show";
 }
 
-export type LessonUp = SetPref | PlainLesson | Do | PlayCard | LayCards | AnswerTask;
+export type LessonUp = SetPref | PlainLesson | Listing | Do | PlayCard | LayCards | AnswerTask;
 
 /** A message that has nothing but its name. */
 export interface PlainShared {
@@ -2001,7 +2002,7 @@ export interface PlainShared {
   act: "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
 }
 
-export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Admit | Invite | AtOnce | Autopilot;
+export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

@@ -1,4 +1,6 @@
 /* The company at a table that several pages share, in words: who is here, who is ready, and for whom a level plays. */
+
+import type { Links } from "../../wire/presence";
 import type { Presence, Seat } from "../../wire/protocol";
 import type { TableState } from "../state";
 
@@ -12,8 +14,10 @@ export interface Member {
   seat: number;
   name: string;
   standing: Standing | null;
-  /** Whether this page may make a new link of the seat. */
-  invites: boolean;
+  /** The label of the button that makes a new link of the seat; empty where this page may not. */
+  invites: string;
+  /** Whether it has been pressed once: somebody sits there, and is sent away by the next press. */
+  isArmed: boolean;
 }
 
 export interface CompanyAt {
@@ -27,7 +31,7 @@ export interface CompanyAt {
   /** Whether persons come in without a question; null where this page is not the host's, or nobody is waited for. */
   atOnce: boolean | null;
   /** The link that was made last, and the name of its seat. */
-  link: { name: string; url: string } | null;
+  link: Links | null;
 }
 
 function standing({ states, substituted, ready, level }: Presence, seat: number): Standing | null {
@@ -54,7 +58,7 @@ export const isPlayed = ({ presence, view }: TableState): boolean =>
   presence !== null && view !== null && presence.substituted.includes(view.seat);
 
 export function companyOf(t: TableState): CompanyAt | null {
-  const { presence, shown, invited } = t;
+  const { presence, shown, invited, reseats } = t;
   if (!presence) return null;
   const me = t.view?.seat ?? -1;
   const { host, level, states, trouble } = presence;
@@ -64,14 +68,19 @@ export function companyOf(t: TableState): CompanyAt | null {
       seat,
       name,
       standing: standingOf(t)[seat] ?? null,
-      invites: me === host && seat !== host && states[seat] !== "level",
+      invites:
+        me !== host || seat === host || states[seat] === "level" ? "" : states[seat] === "open" ? "Link" : "New link",
+      isArmed: seat === reseats,
     })),
     autopilot: isPlayed(t) ? "Play myself" : `Let ${level} play for me`,
     isPlayed: isPlayed(t),
     ends: me === host ? "end_table" : "leave",
     trouble,
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
-    link: invited && { name: nameOf(invited.seat), url: invited.url },
+    link: invited && {
+      told: "It opens this seat once; links of before open nothing any longer.",
+      links: [{ name: nameOf(invited.seat), links: [invited.url], squares: invited.squares }],
+    },
   };
 }
 

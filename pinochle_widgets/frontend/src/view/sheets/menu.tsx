@@ -121,7 +121,7 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
             about={company.isPlayed ? "You play again from now on." : "Until you play again; all are told."}
           />
         ) : null}
-        <Act act="away" label="Leave the table" about="Come back when you like." />
+        {company ? null : <Act act="away" label="Leave the table" about="Come back when you like." />}
         {company ? here.filter(({ act }) => act === "device" || act === company.ends).map(sending) : null}
       </fieldset>
       <fieldset class="pw-fieldset pw-acts">
