@@ -47,7 +47,7 @@ class Autopilot(Message):
 
 
 class Token(TypedDict):
-    """The answer to `invite`: the token of the link, and where the table is reached the link itself and the squares of its QR code."""
+    """The answer to `invite`: the token of the link, and where the table is reached the link and the squares of its QR code."""
 
     reply: Literal["invite"]
     seat: int

@@ -1264,7 +1264,7 @@ export interface Autopilot extends Message {
   on: boolean;
 }
 
-/** The answer to `invite`: the token of the link, and where the table is reached the link itself and the squares of its QR code. */
+/** The answer to `invite`: the token of the link, and where the table is reached the link and the squares of its QR code. */
 export interface Token {
   reply: "invite";
   seat: number;
