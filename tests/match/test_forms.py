@@ -20,7 +20,11 @@ LATER = {
     ("two-handed", "expert"): 2,
     ("two-handed", "champion"): 2,
     ("two-handed", "master"): 2,
-    ("canasta", "expert"): 2,
+    ("canasta", "carefree"): 2,
+    ("canasta", "standard"): 2,
+    ("canasta", "expert"): 3,
+    ("canasta", "champion"): 2,
+    ("canasta", "master"): 2,
 }
 """The levels that have become other players since there are records, and their revisions."""
 

@@ -92,6 +92,13 @@ def test_a_hand_that_can_go_out_does_so_step_by_step():
     assert advised(melding(CLASSIC, "AS", rest, theirs=["KS KH KD"], pile="8S")) == "discard AS"
 
 
+@pytest.mark.parametrize("level", [STANDARD, EXPERT])
+def test_the_last_wild_card_goes_where_it_spoils_least(level):
+    made, mixed, unmade = ["4S 4H 4D 4C 4S 4H 4D", "5S 5H 5D 5C 5S 5H 5D"], "9S 9H 9D 9C 2S", "KS KH KD KC"
+    for melds, action in (([unmade, mixed], "add 9: 2H"), ([unmade], "add K: 2H"), ([], "discard 7D")):
+        assert advised(melding(CLASSIC, "2H JC 7D", [*made, *melds], theirs=["QS QH QD"], pile="9S"), level) == action
+
+
 def test_no_hand_goes_out_by_a_meld_that_costs_a_penalty():
     melds, theirs = ["TH TH TD TC TC 2S XR", "5H 5D 5S 5C 2S 2H XR"], ["KS KH KD"]
     assert advised(melding(MODERN, "7S 7H 7D 4C", melds, theirs=theirs, pile="8S")).startswith("discard")

@@ -12,11 +12,16 @@ from pinochle_widgets.engine.twin import numbers
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.entry import LEVELS
 from pinochle_widgets.games.canasta.mind.bulk import arena, contest
+from pinochle_widgets.games.canasta.mind.hands import NONE
 from pinochle_widgets.games.canasta.mind.ladder import CAREFREE, CHAMPION, EXPERT, NOVICE, STANDARD, advise
+from pinochle_widgets.games.canasta.mind.laying import MADE, wild_onto_any
 from pinochle_widgets.games.canasta.rules import codes
 from pinochle_widgets.games.canasta.rules.core import layout
-from pinochle_widgets.games.canasta.rules.core.cards import kinds_of
+from pinochle_widgets.games.canasta.rules.core.cards import TWO, kinds_of
+from pinochle_widgets.games.canasta.rules.core.chosen import jokers, twos
+from pinochle_widgets.games.canasta.rules.core.counts import meld_size, wilds_in
 from pinochle_widgets.games.canasta.rules.core.dealing import deal
+from pinochle_widgets.games.canasta.rules.core.discarding import may_discard
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.canasta.rules.state import CanastaState
 from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series, padded
@@ -117,19 +122,27 @@ def test_levels_play_legally_by_any_options():
         assert bench.tally.faults == 0, rules.to_text()
 
 
+def turns_in(level, rules, rng, dealer=0):
+    """Yield the view of the seat on turn and the code of a level, which plays a round against itself at any score."""
+    s, seen, terms = layout.new_round(), layout.new_round(), rules.terms
+    deck = kinds_of(rules.deck.shuffled(rng))
+    deal(s, deck, dealer, terms)
+    s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 4000, 6000))) for _ in range(2)]
+    while s.stage != layout.OVER:
+        layout.view(s, s.turn, seen)
+        code = advise(level, seen, terms)
+        yield seen, code
+        codes.do(s, deck, code, terms)
+
+
 def turns_of(level, rules, rng, turns):
     """Yield the codes of a level that plays against itself at any score, in so many turns at least."""
-    s, seen, terms, dealer = layout.new_round(), layout.new_round(), rules.terms, 0
+    dealer = 0
     while turns > 0:
-        deck, dealer = kinds_of(rules.deck.shuffled(rng)), 1 - dealer
-        deal(s, deck, dealer, terms)
-        s.need[:] = [rules.opening(rng.choice((-100, 0, 2000, 4000, 6000))) for _ in range(2)]
-        while s.stage != layout.OVER:
-            layout.view(s, s.turn, seen)
-            code = advise(level, seen, terms)
+        dealer = 1 - dealer
+        for _, code in turns_in(level, rules, rng, dealer):
             turns -= codes.DISCARD <= code < codes.TAKE
             yield code
-            codes.do(s, deck, code, terms)
 
 
 @pytest.mark.parametrize(("preset", "level"), each_once([CLASSIC, MODERN], range(CHAMPION)))
@@ -144,6 +157,27 @@ def test_no_level_takes_melds_back_by_any_options(level):
     rng = random.Random(f"options {level}")
     for _ in range(proofs(200, 20)):
         assert codes.RETURN not in turns_of(level, any_rules(rng), rng, 20)
+
+
+def spoils_canasta(s, code):
+    """Check whether an action lays a wild card onto a pure canasta of a seat."""
+    chosen, rank = codes.chosen_in(code), codes.rank_in(code)
+    wild = code >= codes.MELD and rank != TWO and twos(chosen) + jokers(chosen) > 0
+    return wild and not wilds_in(s, layout.ME, rank) and meld_size(s, layout.ME, rank) >= layout.CANASTA
+
+
+@pytest.mark.parametrize(
+    ("seed", "level", "rounds"), [("some", CAREFREE, 5), ("wild", STANDARD, 5), ("last", EXPERT, 24)]
+)
+def test_no_wild_card_spoils_a_pure_canasta_unless_nothing_may_be_thrown(seed, level, rounds):
+    """The long form plays a thousand rounds of a level; some seeds are of canastas that were spoilt."""
+    rng = random.Random(f"{seed} {level}")
+    for number in range(1000 if FULL else rounds):
+        rules = any_rules(rng) if number % 4 == 0 else CanastaRules.preset((CLASSIC, MODERN)[number % 2])
+        for seen, code in turns_in(level, rules, rng):
+            if spoils_canasta(seen, code):
+                assert not any(held and may_discard(seen, kind, rules.terms) for kind, held in enumerate(seen.hand[0]))
+                assert wild_onto_any(seen, MADE, rules.terms) == NONE
 
 
 @pytest.mark.parametrize("preset", [CLASSIC, MODERN])

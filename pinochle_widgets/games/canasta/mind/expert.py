@@ -6,6 +6,7 @@ from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.mind.counting import CERTAIN, hidden_in_hand, talon_cards
 from pinochle_widgets.games.canasta.mind.hands import NONE, is_meld, wilds_held
 from pinochle_widgets.games.canasta.mind.laying import (
+    MADE,
     completing_lay,
     lacks_canastas,
     last_lay,
@@ -15,6 +16,7 @@ from pinochle_widgets.games.canasta.mind.laying import (
     pair_lay,
     room_in,
     wild_canasta_lay,
+    wild_forced,
     wild_lay,
     wild_onto_any,
 )
@@ -91,7 +93,7 @@ def wilds_laid(s: Round, is_late: bool, rules: Terms, w: Weights) -> int:
     if code == NONE and (is_late or size_of(s.hand[ME]) <= w.finish) and not lacks_canastas(s, rules):
         code = pair_lay(s, 0, rules)
         if code == NONE:
-            code = wild_onto_any(s, rules)
+            code = wild_onto_any(s, MADE, rules)
     if code == NONE and is_late:
         code = wild_lay(s, 1, rules)
     return code
@@ -121,7 +123,7 @@ def lays_last(s: Round, rules: Terms) -> int:
     if code == NONE:
         code = completing_lay(s, rules.most_wild, rules)
     if code == NONE:
-        code = wild_onto_any(s, rules)
+        code = wild_forced(s, rules)
     return RETURN if code == NONE else code
 
 

@@ -182,20 +182,39 @@ def finishing_lay(s: Round, rules: Terms) -> int:
     if lacks_canastas(s, rules) or size_of(s.hand[ME]) > CANASTA:
         return NONE
     code = pair_lay(s, 0, rules)
-    return wild_onto_any(s, rules) if code == NONE else code
+    return wild_onto_any(s, MADE, rules) if code == NONE else code
+
+
+IMPURE, UNMADE, MADE = range(3)
+"""The melds by what a wild card spoils: nothing, a canasta that may still be made without one, or one that is made."""
 
 
 @rule
-def wild_onto_any(s: Round, rules: Terms) -> int:
-    """Choose a wild card to lay onto any meld that takes it."""
+def spoilt_by_wild(s: Round, rank: int) -> int:
+    """Tell how much a wild card spoils on the meld of a rank."""
+    if wilds_in(s, ME, rank):
+        return IMPURE
+    return UNMADE if naturals_in(s, ME, rank) < CANASTA else MADE
+
+
+@rule
+def wild_onto_any(s: Round, spared: int, rules: Terms) -> int:
+    """Choose a wild card to lay onto a meld that takes it: one of which it spoils least, and none of the kind that is spared."""
     if wilds_held(s) == 0:
         return NONE
-    for rank in range(FOUR, MELD_RANKS):
-        if naturals_in(s, ME, rank) > wilds_in(s, ME, rank):
-            code = as_legal(s, rank, wild_cards(s, 1, 0), rules)
-            if code != NONE:
-                return code
+    for spoilt in range(spared):
+        for rank in range(FOUR, MELD_RANKS):
+            if spoilt_by_wild(s, rank) == spoilt and naturals_in(s, ME, rank) > wilds_in(s, ME, rank):
+                code = as_legal(s, rank, wild_cards(s, 1, 0), rules)
+                if code != NONE:
+                    return code
     return NONE
+
+
+@rule
+def wild_forced(s: Round, rules: Terms) -> int:
+    """Choose a wild card to lay where no card may be thrown: onto a pure canasta only where no other meld takes it."""
+    return wild_onto_any(s, MADE + 1, rules)
 
 
 @rule

@@ -11,7 +11,7 @@ from pinochle_widgets.games.canasta.mind.laying import (
     natural_lay,
     opening_lay,
     wild_canasta_lay,
-    wild_onto_any,
+    wild_forced,
 )
 from pinochle_widgets.games.canasta.mind.opening import STAY, can_open, opens_by_pile
 from pinochle_widgets.games.canasta.mind.throwing import careful, fewest
@@ -149,7 +149,7 @@ def carefree(s: Round, rules: Terms) -> int:
             return code
     kind = fewest(s, rules)
     if kind == NONE:  # a last card that may not be thrown
-        return wild_onto_any(s, rules)
+        return wild_forced(s, rules)
     return DISCARD + kind
 
 
