@@ -114,8 +114,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         self._published = self._picture, self.legal
 
     @abstractmethod
-    def _compose(self, base: int) -> ViewT_co:
-        """Make a view of the picture now, with the steps that led to it from the view `base`."""
+    def _compose(self, base: int, legal: Legal) -> ViewT_co:
+        """Make a view of the picture now, with the legal actions, and the steps that led to it from the view `base`."""
 
     # ---- pictures
 
@@ -155,7 +155,7 @@ class Drawer(Follower[Watched, ViewT_co]):
 
     def view(self) -> ViewT_co:
         """Make a view of the picture now, with nothing to replay."""
-        return self._compose(self._view_id)
+        return self._compose(self._view_id, self.legal)
 
     @property
     def legal(self) -> Legal:
@@ -207,7 +207,7 @@ class Drawer(Follower[Watched, ViewT_co]):
             return
         self._published = self._picture, legal
         base, self._view_id = self._view_id, self._view_id + 1
-        view, self._steps = self._compose(base), []
+        view, self._steps = self._compose(base, legal), []
         self._publish(view)
 
     def _news(self, seen: Observation) -> list[Event]:
@@ -304,7 +304,7 @@ def _offered(panel: Panel | None, barred: Collection[str], waits: str) -> Panel 
 class Viewer(Drawer[View]):
     """A follower that makes the views of a table, for the seat of its player."""
 
-    def _compose(self, base: int) -> View:
+    def _compose(self, base: int, legal: Legal) -> View:
         return {
             "version": VERSION,
             "view_id": self._view_id,
@@ -314,7 +314,7 @@ class Viewer(Drawer[View]):
             "title": self.match.game.title,
             "picture": self._picture,
             "steps": [self._shortened(step) for step in self._steps],
-            "legal": self.legal,
+            "legal": legal,
         }
 
     def _shortened(self, step: Change) -> Step:

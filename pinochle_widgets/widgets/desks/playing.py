@@ -119,8 +119,7 @@ class Playing(Desk):
     def _do_text(self, text: str) -> bool:
         """Do the action that a text means; returns whether it was done."""
         text = text[:200]
-        if self.counts:
-            self._check_count(text)
+        self._check_count(text)
         return self._act(read_action(text, self.table.seat, self.match.game.verbs), "That can't be done")
 
     @answers(PlayCard, fresh=True)
@@ -180,8 +179,8 @@ class Playing(Desk):
     def _check_count(self, text: str) -> None:
         """Refuse a number beyond any that can be right; the rules take it, as records may hold it."""
         verb, _, number = text.partition(" ")
-        ask = self._count
-        if ask and verb == ask["verb"] and number.isdecimal() and int(number) > ask["most"]:
+        ask = self._count if number.isdecimal() else None
+        if ask and verb == ask["verb"] and int(number) > ask["most"]:
             raise IllegalAction(f"{int(number):,} is too high: no hand comes to more than {ask['most']:,}.")
 
     # ---- actions without asking

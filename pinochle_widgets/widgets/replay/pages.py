@@ -69,7 +69,7 @@ class RecordedViewer(Drawer[protocol.ReplayView]):
             picture["panel"] = panel | {"buttons": []}
         return replaced(picture, **{part: empty for part, empty in BESIDE.items() if part in picture})
 
-    def _compose(self, base: int) -> protocol.ReplayView:  # noqa: ARG002 - each view follows the one before
+    def _compose(self, base: int, legal: Legal) -> protocol.ReplayView:  # noqa: ARG002 - each view follows the one before
         before, self._told = self._told, self._picture
         view: protocol.ReplayView = {"steps": list(map(_with_edits, self._steps))}
         return view if _follows(before, self._picture) else view | {"picture": self._picture}

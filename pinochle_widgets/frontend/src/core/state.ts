@@ -19,7 +19,7 @@ import {
   type Thinking,
 } from "../wire/protocol";
 import { type Choices, chooses, NO_CHOICES, readMeeting, readNews, type TableView } from "../wire/read";
-import type { Silence, Words } from "../wire/source";
+import type { Silence, Words } from "../wire/words";
 import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
 import { decides, isLate } from "./motion/playout";
@@ -85,11 +85,9 @@ export class TableState {
   fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
-  /** The company at a table that several pages share, the seat whose link was made last, and the table opened here for others. */
+  /** Who sits at a shared table, the last link of a seat (empty until a second press makes it), and the table opened for others. */
   presence: Presence | null = null;
   invited: { seat: number; url: string; squares: string[] } | null = null;
-  /** The seat of which a new link is made by one press more: somebody sits there. */
-  reseats: number | null = null;
   meeting = readMeeting(null);
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;

@@ -53,10 +53,13 @@ export const attending: Desk = {
       if (source?.dataset.seat === undefined) return;
       const seat = Number(source.dataset.seat);
       // the page of somebody who sits there opens nothing then: that needs two presses
-      const sits = state.presence?.states[seat] !== "open" && state.reseats !== seat;
-      state.reseats = sits ? seat : null;
-      if (sits) scene.draw();
-      else send(table, { act: "invite", seat });
+      const { presence, invited } = state;
+      const isSure = invited?.seat === seat && invited.url === "";
+      if (isSure || presence?.states[seat] === "open") send(table, { act: "invite", seat });
+      else {
+        state.invited = { seat, url: "", squares: [] };
+        scene.draw();
+      }
     },
     autopilot(table) {
       const { presence, view } = table.state;

@@ -6,7 +6,7 @@ import { refusedTitle } from "../core/words/notice";
 import { receive } from "../stage/receiving";
 import type { Rejected, Reply } from "../wire/protocol";
 import { isUnread, readMenu, readPrefs, readView } from "../wire/read";
-import type { Silence } from "../wire/source";
+import type { Silence } from "../wire/words";
 
 /** Takes what the kernel shows, when a table is opened. */
 export function take(table: Table): void {

@@ -1,6 +1,6 @@
 /* The words over what is shown while its kernel says nothing; a panel that has no other voice speaks by them. */
 import type { JSX } from "preact";
-import type { Silence, Words } from "../wire/source";
+import type { Silence, Words } from "../wire/words";
 
 interface Props {
   silence: Silence | null | undefined;

@@ -1,6 +1,7 @@
 /* The messages of one view to the kernel, what has become of each, the silence after them, and the answers that belong to the view. */
 import { type Done, type Heard, type LessonUp, type OddsUp, type SharedUp, type Up, VERSION } from "./protocol";
-import type { Silence, Source } from "./source";
+import type { Source } from "./source";
+import type { Silence } from "./words";
 
 export type { Silence };
 

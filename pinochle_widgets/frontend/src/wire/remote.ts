@@ -1,9 +1,10 @@
 /* A table far away: the source of a page without a kernel, over a connection that comes back by itself. `together/frames.py` has what
    the line carries; this is its other end, as `together/guest.py`. */
-import { FAR } from "./far";
+
 import { type Frame, Pipe } from "./pipe";
 import type { About, Hello, Refused, Welcome } from "./protocol";
 import type { AnyModel, Source } from "./source";
+import { FAR } from "./words";
 
 /** The version of the line that this page speaks. */
 export const LINE_VERSION = 1;

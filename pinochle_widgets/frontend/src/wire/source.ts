@@ -1,28 +1,10 @@
 /* The source that stands between a view and the kernel. A table asks a source for traits and sends it messages; the drawing
    is the same with a kernel behind it, a table far away, nobody, or a list of views. */
 
-import { FAR } from "./far";
 import { type AnyModel, modelOf } from "./models";
+import { CELL, FAR, PAGE, type Words } from "./words";
 
 export type { AnyModel };
-
-/** The kernel has other work, or nothing is heard of it; or a table far away has not heard yet, or can't be reached now. */
-export type Silence = "busy" | "lost" | "late" | "away";
-
-export interface Told {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The words for whatever stands behind a view. */
-export interface Words {
-  /** The words for a silence. */
-  told(silence: Silence): Told;
-  /** The words for its end. */
-  readonly back: string;
-  /** The way to see anew what can't be shown. */
-  readonly anew: string;
-}
 
 export interface Source {
   /** The value of a trait now. */
@@ -42,26 +24,6 @@ export interface Source {
   /** Whether it is shown in a cell, whose kernel may have other work; else in a page that has a kernel to itself. */
   readonly inCell: boolean;
 }
-
-const BUSY: Told = { title: "The kernel is busy", text: "It has other work; this goes on when that is done." };
-
-/** The words in a cell. */
-const CELL: Words = {
-  told: (silence) =>
-    silence === "busy"
-      ? BUSY
-      : { title: "The kernel does not answer", text: "All is shown as it stood. To go on, run the cell again." },
-  back: "The kernel answers again.",
-  anew: "Run its cell again.",
-};
-
-/** The words in a page of its own, where nobody has heard of a kernel. */
-const PAGE: Words = {
-  ...CELL,
-  told: (silence) =>
-    silence === "busy" ? BUSY : { title: "No answer", text: "All is shown as it stood. To go on, reload the page." },
-  back: "The table answers again.",
-};
 
 const farOf = (model: AnyModel): "far" | "away" | null => {
   const far = model.get("condition");

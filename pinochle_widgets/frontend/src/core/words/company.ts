@@ -58,7 +58,7 @@ export const isPlayed = ({ presence, view }: TableState): boolean =>
   presence !== null && view !== null && presence.substituted.includes(view.seat);
 
 export function companyOf(t: TableState): CompanyAt | null {
-  const { presence, shown, invited, reseats } = t;
+  const { presence, shown, invited } = t;
   if (!presence) return null;
   const me = t.view?.seat ?? -1;
   const { host, level, states, trouble } = presence;
@@ -70,17 +70,19 @@ export function companyOf(t: TableState): CompanyAt | null {
       standing: standingOf(t)[seat] ?? null,
       invites:
         me !== host || seat === host || states[seat] === "level" ? "" : states[seat] === "open" ? "Link" : "New link",
-      isArmed: seat === reseats,
+      isArmed: invited?.url === "" && invited.seat === seat,
     })),
     autopilot: isPlayed(t) ? "Play myself" : `Let ${level} play for me`,
     isPlayed: isPlayed(t),
     ends: me === host ? "end_table" : "leave",
     trouble,
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
-    link: invited && {
-      told: "It opens this seat once; links of before open nothing any longer.",
-      links: [{ name: nameOf(invited.seat), links: [invited.url], squares: invited.squares }],
-    },
+    link: invited?.url
+      ? {
+          told: "It opens this seat once; links of before open nothing any longer.",
+          links: [{ name: nameOf(invited.seat), links: [invited.url], squares: invited.squares }],
+        }
+      : null,
   };
 }
 
