@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -11,15 +12,17 @@ import pinochle_widgets as pw
 from pinochle_widgets.match import Match, Saved
 
 
-def told_of_save(content: bytes) -> dict[str, Any]:
-    """Tell how the match of a saved game stands."""
+def told_of_save(content: bytes, added: int = 0) -> dict[str, Any]:
+    """Tell how the match of a saved game stands, without lines `added` by its resuming: those tell later forms of levels."""
     saved = Saved.of(content, Path("game.save"))
     match, lost = Match.of_saved(saved)
-    state = match.state
+    state, lines = match.state, str(match.record).splitlines()
+    for _ in range(added):
+        assert re.fullmatch(r"(level|substitute) \d \S+=\d+", lines.pop(-1 if state.is_over else -2))
     return {
         "state": state.text,
-        "record": str(match.record).splitlines()[-3:],
-        "entries": len(match.record.entries),
+        "record": lines[-3:],
+        "entries": len(match.record.entries) - added,
         "scores": list(state.scores),
         "is_over": state.is_over,
         "pause": match.pause,

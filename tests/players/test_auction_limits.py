@@ -13,7 +13,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.actions import Bid, Pass
 from pinochle_widgets.games.auction.mind.search import appraisal
-from pinochle_widgets.games.auction.mind.search.appraisal import Ends
+from pinochle_widgets.games.auction.mind.search.appraisal import Outcomes
 from pinochle_widgets.games.auction.mind.search.bidding_on import Now, Weighed, as_if_bid
 from pinochle_widgets.games.auction.mind.search.rollouts import SearchRoom
 from pinochle_widgets.games.auction.rules.convention.encoded import SILENT
@@ -48,12 +48,12 @@ def at_bid(name, seed):
 def test_play_outs_are_the_same_compiled_and_interpreted():
     state = table(SINGLE, {1: "AS TS KS QS JS AH AD KH QC 9C 9D 9H"})
     given = state.observe(state.turn).position, state.rules.terms, SILENT
-    here, there = Ends(), room(Ends)
+    here, there = Outcomes(), room(Outcomes)
     appraisal.compare(*given, 20, 2, 5, SearchRoom(), here)
     compiled(appraisal.__name__).compare(*map(numbers, given), 20, 2, 5, room(SearchRoom), there)
-    assert Ends.read(there) == here
-    assert here.lost <= here.played <= here.worlds == 2
-    assert here.made <= here.left <= 2
+    assert Outcomes.read(there) == here
+    assert here.lost <= here.own <= here.number == 2
+    assert here.makes <= here.left <= 2
 
 
 def test_a_bid_is_judged_where_an_opponent_has_made_the_one_below():
@@ -179,7 +179,7 @@ def test_a_decision_stands_unless_another_is_surely_better_in_fresh_worlds(monke
     decision = Decision(done, "", chances=((lowest, 60),), gain=Gain(0.1, 1.0, other))
 
     def stands(points, half, staked=-1, decision=decision):
-        lead, ends = Lead(points, half), Ends(worlds=100, more=round(100 * points), staked=staked, played=50)
+        lead, ends = Lead(points, half), Outcomes(number=100, more=round(100 * points), staked=staked, own=50)
         found = Weighed(Limit({lowest: lead}, None), {lowest: Now(lead, ends)})
         monkeypatch.setattr(limits, "known", lambda _: found)
         return limits.stands(decision, seen)

@@ -137,8 +137,8 @@ def why(decision: Decision, seen: AuctionObservation, table: Seating) -> str:
     if isinstance(act, Pass):
         if lead.is_worse and cost and lost > SELDOM:
             return f"{named} is set {times(lost)}, which costs {cost}: pass."
-        if f.holder == "other" and 2 * ends.made < ends.left:
-            return f"Left to play, {_other(f)} is set {times(1 - ends.made / ends.left)}."
+        if f.holder == "other" and 2 * ends.makes < ends.left:
+            return f"Left to play, {_other(f)} is set {times(1 - ends.makes / ends.left)}."
         return ""
     if lost <= SELDOM:
         return f"{named} is nearly always made."

@@ -48,17 +48,17 @@ def appraise(
     return at
 
 
-class Ends(Layout):
-    """The ends of worlds in which a bid was played on beside a pass: sums over these worlds, leads in halves of a point."""
+class Outcomes(Layout):
+    """The outcomes of worlds in which a bid was played on beside a pass: sums over these worlds, leads in halves of a point."""
 
-    worlds: int
+    number: int
     more: int  # the lead after the bid, less that after the pass
     staked: int  # the same, with what the game is worth to its winner
-    played: int  # worlds in which the own side plays this bid
+    own: int  # worlds in which the own side plays this bid
     lost: int  # those of them in which it is set
     cost: int  # the lead in these
     left: int  # worlds in which another side plays after the pass
-    made: int  # those of them in which it makes its bid
+    makes: int  # those of them in which it makes its bid
     passed: int  # the lead after the pass
 
 
@@ -71,31 +71,31 @@ def compare(
     worlds: int,
     chance: int,
     memory: SearchRoom,
-    ends: Ends,
+    ends: Outcomes,
 ) -> int:
     """Play a bid and a pass on in the same worlds, of one chain; `ends` gets how they ended."""
     s = memory.tried
     begin_worlds(seen, rules, chance, memory.worlds)
     for _ in range(worlds):
         next_world(seen, rules, memory.worlds, memory.world)
-        ends.worlds += 1
+        ends.number += 1
         play_call(PASS, rules, convention, memory)
         passed = lead(s, rules) if s.stage == OVER else 0
         ends.staked -= settled(s, rules)
         ends.passed += passed
         if s.stage == OVER and bidding_side(s, rules):
             ends.left += 1
-            ends.made += int(is_made(s, rules))
+            ends.makes += int(is_made(s, rules))
         play_call(BID + bid, rules, convention, memory)
         won = lead(s, rules) if s.stage == OVER else 0
         ends.staked += settled(s, rules)
         ends.more += won - passed
         if s.stage == OVER and s.high == bid and not bidding_side(s, rules):
-            ends.played += 1
+            ends.own += 1
             if not is_made(s, rules):
                 ends.lost += 1
                 ends.cost += won
-    return ends.worlds
+    return ends.number
 
 
 @rule

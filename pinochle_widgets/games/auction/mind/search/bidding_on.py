@@ -14,7 +14,7 @@ from pinochle_widgets.engine.twin import numbers, room
 from pinochle_widgets.games.auction.mind.inference import is_partner
 from pinochle_widgets.games.auction.mind.intermediate import HOPE, PARTNER_MELD, best_suit, expected
 from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, playable_suits
-from pinochle_widgets.games.auction.mind.search.appraisal import Ends
+from pinochle_widgets.games.auction.mind.search.appraisal import Outcomes
 from pinochle_widgets.games.auction.mind.search.rollouts import SearchRoom
 from pinochle_widgets.games.auction.mind.speech import partner_meld
 from pinochle_widgets.games.auction.mind.trick_estimate import kind_of_game
@@ -36,7 +36,7 @@ class Now(NamedTuple):
     """A bid beside a pass where the auction stands."""
 
     lead: Lead
-    ends: Ends
+    ends: Outcomes
     """Over all worlds that priced it."""
 
 
@@ -82,7 +82,7 @@ class _Pricing:
         """The bids that may be its limit: only the lowest where no opponent can bid on."""
         self._worlds = 1 if rules.open_hands else CHAIN
         self.expected = expected(seen, lowest, rules, told)
-        self.ends: dict[int, Ends] = {}
+        self.ends: dict[int, Outcomes] = {}
         """The ends of the bids that were priced where the auction stands."""
 
     def __call__(self, series: int, bid: int, first: int, last: int) -> Sequence[float]:
@@ -96,20 +96,20 @@ class _Pricing:
         """Price a bid where the auction stands, which may be a jump."""
         found = self._chains(self._seen, series, bid, first, last)
         if series == PRICING:
-            sums = zip(*(each.flat() for each in (self.ends.get(bid, Ends()), *found)), strict=True)
-            self.ends[bid] = Ends.read([*map(sum, sums)])
+            sums = zip(*(each.flat() for each in (self.ends.get(bid, Outcomes()), *found)), strict=True)
+            self.ends[bid] = Outcomes.read([*map(sum, sums)])
         return [_points(each) for each in found]
 
-    def _chains(self, at: Hand, series: int, bid: int, first: int, last: int) -> list[Ends]:
+    def _chains(self, at: Hand, series: int, bid: int, first: int, last: int) -> list[Outcomes]:
         given, rules = [*map(numbers, (at, self._rules, self._told))], RULES.compiled()
-        found = [room(Ends) for _ in range(first, last)]
+        found = [room(Outcomes) for _ in range(first, last)]
         for chain, ends in enumerate(found, first):
             rules.compare(*given, bid, self._worlds, branch(self._states[series], chain), room(SearchRoom), ends)
-        return [Ends.read(ends) for ends in found]
+        return [Outcomes.read(ends) for ends in found]
 
 
-def _points(ends: Ends) -> float:
-    return ends.more / (HALVES * ends.worlds)
+def _points(ends: Outcomes) -> float:
+    return ends.more / (HALVES * ends.number)
 
 
 def within_reach(seen: Hand, lowest: int, rules: Terms, told: CodedConvention) -> int:
