@@ -128,6 +128,7 @@ def test_the_panel_is_as_it_was_drawn(folder, notebook):
         "Opponents",
         "Partner",
         "Rules",
+        "With",
         "Training",
         "More",
     ]

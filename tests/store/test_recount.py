@@ -1,6 +1,7 @@
 """The figures of the store's tables against a plain recount of games as they were played."""
 
 import os
+import re
 from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
 from datetime import UTC, datetime, timedelta
@@ -56,7 +57,7 @@ def play(game, preset, seed):
         "best_hand": max(now - then for then, now in pairwise(totals)),
         "best_melds": max(event.melds[0] for event in settled) if "melds" in game.columns else None,
     }
-    text = str(match.record).replace(f"seat 0 {game.levels[0].name} ", "seat 0 person ", 1)
+    text = re.sub(rf"seat 0 {game.levels[0].name}(=\d+)? ", "seat 0 person ", str(match.record), count=1)
     return pw.Record.from_text(text), count
 
 

@@ -795,7 +795,7 @@ def test_nobody_looks_on_at_another_seat_whoever_plays_there() -> None:
             zones = [zone for zone in end.view["picture"]["zones"] if zone["kind"] in ("hand", "closed")]
             mine, *closed = sorted(zones, key=lambda zone: zone["kind"] == "closed")
             held = [each[:2] for each in mine["cards"]["~cards"].split()]
-            assert sorted(held) == sorted(map(str, room.match.state.observe(seat).hand))
+            assert sorted(held) == sorted(map(str, room.match.observe(seat).hand))
             assert [(zone["kind"], zone["cards"]) for zone in closed] == [("closed", [])] * 3
         if count < 3:
             ends[count].guest.say("autopilot", on=True)

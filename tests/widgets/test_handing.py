@@ -21,7 +21,7 @@ SITE = "https://example.org/site/replay.html"
 
 @pytest.fixture(autouse=True)
 def _quickly(monkeypatch):
-    monkeypatch.setattr(pricing, "BUDGETS", {"quick": Budget(10, 24, is_counted=True)})
+    monkeypatch.setattr(pricing, "BUDGETS", {"quick": Budget(10, 120, is_counted=True)})
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
                 class="pw-btn"
                 data-act="invite"
                 data-seat={seat}
-                aria-label={`${invites} for ${name}`}
+                aria-label={`${invites} for ${name}${isArmed ? "? Press again" : ""}`}
               >
                 {isArmed ? `${invites}? Press again` : invites}
               </button>
