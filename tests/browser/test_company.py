@@ -305,7 +305,7 @@ def test_a_page_checker_has_no_objections_to_door_question_and_company(owner: Ow
         bert.page.locator(".pw-stage").wait_for()
         found += looked_at(bert, "table")
         ann.page.get_by_role("button", name="New link for Bert").dblclick()
-        ann.page.get_by_label("The link for Bert").wait_for()
+        ann.page.get_by_role("textbox", name="The link for Bert").wait_for()
         found += looked_at(ann, "link")
         found += looked_at(bert, "gone")
         assert found == []
@@ -443,7 +443,7 @@ def test_a_guest_comes_through_a_proxy_with_tls_under_a_path(browser: Browser, t
                 ann.page.get_by_role("button", name="Let in").click()
                 assert eve(r"here .*") == "here ['Ann', 'Eve']"
             ann.page.get_by_role("button", name="New link for Eve").dblclick()
-            field = ann.page.get_by_label("The link for Eve")
+            field = ann.page.get_by_role("textbox", name="The link for Eve")
             field.wait_for()
             bert.link = f"{at}/table/{field.input_value().rpartition('/')[2]}"
             bert.page.close()
@@ -486,7 +486,7 @@ def test_a_seat_has_one_browser_and_each_refusal_says_what_to_do(owner: Owner, b
             ann.page.get_by_text("away").first.wait_for(state="hidden")
             ann.page.get_by_role("button", name="New link for Bert").dblclick()
             bert.says("This link opens no seat")
-            field = ann.page.get_by_label("The link for Bert")
+            field = ann.page.get_by_role("textbox", name="The link for Bert")
             cleo.link = field.input_value()
             assert cleo.key != bert.key
             assert cleo.link.startswith(f"{ann.page.url}#")

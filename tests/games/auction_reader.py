@@ -610,7 +610,9 @@ def partner_may_take(case, found):
 
 @reads("It is open whether <ally> can take the trick: <card> risks no point on it[.]")
 def waits(case, _found):
-    return _partner_may(case) and not case.worth(case.card) and any(map(case.worth, case.legal))
+    return (
+        _partner_may(case) and not _partner_can(case) and not case.worth(case.card) and any(map(case.worth, case.legal))
+    )
 
 
 def _partner_may(case: Case) -> bool:
@@ -640,7 +642,14 @@ def _stands(case: Case, found: re.Match[str]) -> bool:
         return case.taker in case.allies and case.best == card_of(found["best"]) and safe
     if found["lost"]:
         return _others(case, found) and case.best == card_of(found["lost"]) and case.lost()
-    return _partner_may(case)
+    return _partner_may(case) and not _partner_can(case)
+
+
+def _partner_can(case: Case) -> bool:
+    """Check whether an ally that plays later has shown a card of the suit led that beats the best one."""
+    mine = [seat for seat in case.later if seat in case.allies] if case.taker not in case.allies else []
+    shown = {held.card for seat in mine for held in (case.seen.shown[seat] if case.seen.shown else ())}
+    return any(card.suit == case.led and case.beats(card, case.best) for card in shown)
 
 
 @reads(f"{STANDS}: <card> counts as much on it as <else>, which stays[.]")
@@ -873,10 +882,15 @@ def over_partner(case, found):
     return case.holds_bid == "partner" and case.high == int(found["n"])
 
 
-@reads("<bid> is out of reach: <meld>, and all <k> in tricks, come to <m>[.]")
+@reads("<bid> is out of reach, even with <suit>: <meld>, and all <k> in tricks, come to <m>[.]")
 def out_of_reach(case, found):
     most = int(found["meld"]) + int(found["help"] or 0) + case.rules.trick_total
-    own = int(found["meld"]) in map(case.melds, "SHDC")
+    terms, married = case.rules.terms, [suit for suit in "SHDC" if case.is_married(suit)]
+    needs = terms.fold_without_marriage and (terms.stuck_needs_marriage or case.next_bid > terms.stuck)
+    melds = {
+        suit: case.melds(suit) for suit in (married if needs or (terms.trump_needs_marriage and married) else "SHDC")
+    }
+    own = int(found["meld"]) == melds[suit_of(found["suit"])] == max(melds.values())
     return own and most == int(found["m"]) < int(found["bid"]) and int(found["k"]) == case.rules.trick_total
 
 

@@ -15,6 +15,7 @@ from pinochle_widgets.games.auction.mind.search.appraiser import alternatives
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.words import grounds
 from pinochle_widgets.games.words.door import words_of
+from pinochle_widgets.lab.reviewing.positions import Known, observation_of
 from tests.conftest import FULL
 from tests.games.auction_reader import READER, Case, verdict
 from tests.games.reading import Free, beside, check_sentences, check_signs, truisms
@@ -117,6 +118,35 @@ def test_what_two_acts_differ_in_is_told_of_one_of_them():
             assert not said or said in about
             told[bool(said)] += act != free.done
     assert told[True] > 0.7 * told.total()
+
+
+SHOWN = (
+    "pinochle34/kitty pinochle34/kitty; number 1; first_dealer 2; round 1; deal JD TS 9D JH 9H TC KS QC KD QH AH KD JH JC "
+    "TD KC JS TC QS KC AS KH JD TS JC TD QD 9C 9H KS 9S AC AD QS AH 9S AD QH QD 9C QC AS 9D TH KH AC TH JS; moves pass / "
+    "pass / trump H / discard TS KD KD / play QH / play JH / play 9H / play KH / play JH / play 9H / play KH / play QH / "
+    "play 9S / play 9S / play TS / play AS / play AC / play AC / play KC / play 9C / play TH / play 9C / play 9D / play JD "
+    "/ play JS / play AD / play QS / play JD / play JC / play QC / play TH / play JS"
+)
+
+
+def test_it_is_not_told_to_be_open_whether_a_card_that_was_shown_takes_the_trick():
+    """Check a position of a sentence that was false: West, the other defender, has shown Q♠, which beats J♠."""
+    seen = pw.State.from_text(SHOWN, seed=1).observe(0)
+    words = words_of(seen)
+    told = [each.words for act in seen.legal_actions for each in words.told(act)]
+    assert told
+    assert not any("It is open" in each for each in told)
+
+
+def test_out_of_reach_is_told_by_the_suit_with_the_most_meld():
+    """Check a position of a sentence that was false: 5 in meld with hearts, where clubs have 7."""
+    game = pw.games.find_game("pinochle34/exchange")
+    known = Known.read("AS AS KH JH JH 9H KC QC 9C AD KD QD", (), (), ())
+    seen = observation_of(known, game, game.make_rules(None), "reach")
+    words = words_of(seen)
+    told = [each.words for act in seen.legal_actions for each in words.told(act) if "out of reach" in each.words]
+    assert told
+    assert all("even with clubs: 7 in meld" in each for each in told)
 
 
 def test_each_kind_of_action_has_grounds():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
-from pinochle_widgets.games.auction.words.facts import Facts
+from pinochle_widgets.games.auction.words.facts import Facts, Suit
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.games.words.told import Ground, speaks_against, speaks_for
@@ -20,9 +20,10 @@ FEW = 2
 # ---- the words for what a bid needs
 
 
-def meld(f: Facts) -> str:
-    """Write the meld of the hand, and the help to expect: ``14 in meld and about 3 from partner``."""
-    own = f.best.meld if f.best else 0
+def meld(f: Facts, suit: Suit | None = None) -> str:
+    """Write the meld of the hand in its best suit or another, and the help to expect: ``14 in meld and about 3 from partner``."""
+    suit = suit or f.best
+    own = suit.meld if suit else 0
     if not f.help:
         return f"{own} in meld"
     source = "the kitty" if f.rules.kitty else f.ally
@@ -113,10 +114,12 @@ def outbids_partner(f: Facts, act: Bid) -> str | None:
 
 @speaks_against
 def out_of_reach(f: Facts, act: Bid) -> str | None:
-    """Tell that even all tricks would not make the bid."""
-    if f.best is None or f.needed(act.amount) <= f.total:
+    """Tell that even all tricks would not make the bid, in the suit with the most meld."""
+    most = max(f.playable, key=lambda suit: suit.meld, default=None)
+    if f.best is None or most is None or act.amount <= most.meld + f.help + f.total:
         return None
-    return f"{act.amount} is out of reach: {meld(f)}, and all {f.total} in tricks, come to {f.best.meld + f.help + f.total}."
+    sum_of = f"{meld(f, most)}, and all {f.total} in tricks, come to {most.meld + f.help + f.total}"
+    return f"{act.amount} is out of reach, even with {most.name}: {sum_of}."
 
 
 @speaks_against

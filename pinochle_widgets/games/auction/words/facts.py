@@ -185,6 +185,11 @@ class Facts:
         suit = best_suit(self.position, self._playable, self.rules)
         return None if suit == NO_SUIT_FITS else self.suits[SUITS[suit]]
 
+    @property
+    def playable(self) -> list[Suit]:
+        """The suits that the hand could name at the lowest bid."""
+        return [self.suits[letter] for suit, letter in enumerate(SUITS) if self._playable >> suit & 1]
+
     @cached_property
     def worths(self) -> dict[str, int]:
         """The points that the suits are worth to the side, less the margin of a bid, by letter; 0 for one not to name."""

@@ -33,6 +33,14 @@ def is_safe(f: Facts) -> bool:
     return t.taker == "partner" and t.best is not None and t.stands(t.best)
 
 
+def can_take(f: Facts) -> bool:
+    """Check whether the partner, or the other defender, has shown a card of the suit led that takes the trick."""
+    t = f.trick
+    if t.best is None or t.taker != "other" or "partner" not in t.later:
+        return False
+    return any(card.suit == t.lying[0].suit and t.beats(card, t.best) for card in t.melded)
+
+
 def lower_takes(f: Facts, card: Card) -> Card | None:
     """Find the lowest card of the same suit that takes the trick as surely."""
     t = f.trick
@@ -312,7 +320,7 @@ def waits(f: Facts, act: Play) -> str | None:
     t = f.trick
     if t.taker != "other" or t.best is None or is_lost(f) or t.wins(act.card) or t.worth(act.card) or not varies(f):
         return None
-    return f"{standing(f)}: {sign(act.card)} risks no point on it."
+    return None if can_take(f) else f"{standing(f)}: {sign(act.card)} risks no point on it."
 
 
 @speaks_for
@@ -327,7 +335,7 @@ def shortens(f: Facts, act: Play) -> str | None:
 def keeps_higher(f: Facts, act: Play) -> str | None:
     """Tell that a higher card of its suit, which would bring or cost as much, stays."""
     kept = as_dear(f, act)
-    if not follows(f) or f.trick.wins(act.card) or kept is None or not is_lowest(f, act):
+    if not follows(f) or f.trick.wins(act.card) or kept is None or not is_lowest(f, act) or can_take(f):
         return None
     if f.trick.worth(kept):
         return f"{standing(f)}: {sign(act.card)} counts as much on it as {sign(kept)}, which stays."
@@ -365,7 +373,7 @@ def is_missed_least(f: Facts, act: Play) -> str | None:
 def will_do(f: Facts, act: Play) -> str | None:
     """Tell that no card takes the trick, and all have as many points."""
     t = f.trick
-    if not follows(f) or any(map(t.wins, f.plays)) or varies(f) or not is_lowest(f, act):
+    if not follows(f) or any(map(t.wins, f.plays)) or varies(f) or not is_lowest(f, act) or can_take(f):
         return None
     count = f"count {points_of(t.worth(act.card))} each" if t.worth(act.card) else "count nothing"
     return f"{standing(f)}, and the cards that you may play {count}: {sign(act.card)} will do."
