@@ -70,7 +70,8 @@ def test_no_line_waits_longer_than_two_seconds_and_none_for_another(path, monkey
         time.sleep(0.02)
     assert len(disk.waits()) == 10
     assert max(disk.waits()) < MOST
-    assert len(disk.synced) < 5  # many lines at once
+    mine = [ino for ino, *_ in disk.synced if ino == path.stat().st_ino]  # files of other tests may be synced meanwhile
+    assert 0 < len(mine) < 5  # many lines at once
 
 
 @pytest.mark.parametrize("how", ["close", "another game", "another file"])
