@@ -137,12 +137,10 @@ class Hosted:
         except (OSError, RuntimeError):
             print(repr(self))  # noqa: T201 - a terminal, or a table that is not served
 
-    def renewed(self, seat: int, token: str) -> str:
-        """Make the link of a seat by a new token, and keep that: the one of before opens nothing any longer."""
+    def keep_token(self, seat: int, token: str) -> None:
+        """Keep the new token of a seat: the one of before opens nothing any longer."""
         self._seat = {**self._seat, "tokens": {**self._seat.get("tokens", {}), str(seat): token}}
         keep_seat(self._ident, self._seat)
-        address, *_ = self._addresses()
-        return str(Link(address, self._ident, token))
 
     def place(self) -> str:
         """Find the address that leads to the table from elsewhere."""

@@ -82,8 +82,8 @@ class Inviting(Protocol):
     def invitations(self) -> Invitations:
         """Collect the links of those who are waited for."""
 
-    def renewed(self, seat: int, token: str) -> str:
-        """Make the link of a seat by a new token, and keep that."""
+    def keep_token(self, seat: int, token: str) -> None:
+        """Keep the new token of a seat."""
 
     def place(self) -> str:
         """Find the address that leads to the table from elsewhere."""
@@ -313,7 +313,7 @@ class SharedTable(Stilled, Programmed):
         if self._table is None:
             return
         if answer.get("reply") == "invite" and self._inviting:
-            answer = {**answer, "url": self._inviting.renewed(answer["seat"], answer["token"])}
+            self._inviting.keep_token(answer["seat"], answer["token"])
         if answer.get("reply") == "seat_code" and self._link is not None:
             place = self._link._replace(
                 address=self._inviting.place() if self._inviting else self._link.address, token=""

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /* Desks: each brings its values, replies, buttons and fields along, and a new one is a file and a line. */
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { DESKS } from "../src/desks/all";
@@ -8,16 +8,9 @@ import { joined } from "../src/table/joined";
 import { mountTable } from "../src/table/mount";
 import { live } from "../src/wire/source";
 import { dice } from "./dice";
+import { end, host, places } from "./place";
 
-let host: HTMLElement, end: AbortController;
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement("div"));
-  end = new AbortController();
-});
-afterEach(() => {
-  end.abort();
-  host.remove();
-});
+places();
 
 const press = (selector: string): void => host.querySelector<HTMLElement>(selector)!.click();
 

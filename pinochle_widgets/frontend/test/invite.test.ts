@@ -1,26 +1,20 @@
 // @vitest-environment jsdom
 /* Invite and Join: the door of a shared table in a notebook, and the ways there from a table of one. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { DESKS } from "../src/desks/all";
 import { mountInvite } from "../src/stage/invite";
 import { mountTable } from "../src/table/mount";
 import { live } from "../src/wire/source";
+import { anew, end, host, places } from "./place";
 
 const LINK = "http://127.0.0.1:9/table/AAAAAAAAAAA#tttttttttttttttttttttt";
 const ASKED = { asks: "nothing", text: "", name: "Bert", tables: [], back: false };
 const LINKS = { reply: "invitations", links: [{ name: "Bert", links: [LINK], squares: ["10", "01"] }], told: "Here." };
-let host: HTMLElement, end: AbortController, model: FakeModel;
+let model: FakeModel;
 
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement("div"));
-  end = new AbortController();
-});
-afterEach(() => {
-  end.abort();
-  host.remove();
-});
+places();
 const find = <E extends HTMLElement>(selector: string): E | null => host.querySelector<E>(selector);
 const press = (selector: string): void => find(selector)!.click();
 const button = (label: string): HTMLButtonElement | undefined =>
@@ -184,8 +178,7 @@ describe("Invite at a table of one", () => {
     press("[data-act=invite-open]");
     model.answer({ rejected: true, view_id: 0, title: "Nobody can be met here", reason: "On Binder nobody can." });
     expect(find(".pw-pop-invite [role=alert]")!.textContent).toBe("On Binder nobody can.");
-    end.abort();
-    end = new AbortController();
+    anew();
     open(["invite_others", "join_others"]);
     press("[data-act=more]");
     expect(find("[data-act=invite_others]")).toBeNull();

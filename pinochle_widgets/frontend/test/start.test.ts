@@ -1,20 +1,14 @@
 // @vitest-environment jsdom
 /* The start panel: what is sent by each of its fields, what is shown, and who has the keyboard. */
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import type { Start } from "../src/wire/protocol";
 import widget from "./mount";
+import { end, host, places } from "./place";
 
-let host: HTMLElement, end: AbortController, model: FakeModel, el: HTMLElement;
-beforeEach(() => {
-  host = document.body.appendChild(document.createElement("div"));
-  end = new AbortController();
-});
-afterEach(() => {
-  end.abort();
-  host.remove();
-});
+let model: FakeModel, el: HTMLElement;
+places();
 
 function open(start: Start, traits: object = {}): void {
   model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: scenes.start, start, ...traits });

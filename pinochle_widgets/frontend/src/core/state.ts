@@ -85,7 +85,7 @@ export class TableState {
   fault: Fault | null = null;
   promises: readonly Promised[] = [];
   rating: Rating | null = null;
-  /** Who sits at a shared table, the last link of a seat (empty until a second press makes it), and the table opened for others. */
+  /** The company of a shared table, the last link of a seat (empty until a second press makes it), and the table opened for others. */
   presence: Presence | null = null;
   invited: { seat: number; url: string; squares: string[] } | null = null;
   meeting = readMeeting(null);

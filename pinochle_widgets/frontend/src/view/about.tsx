@@ -1,10 +1,7 @@
 /* The table that a link leads to, told before anybody gives a name. */
 import type { JSX } from "preact";
+import { listed } from "../core/words/words";
 import type { About } from "../wire/protocol";
-
-/** Joins names as one says them. */
-const listed = (names: readonly string[]): string =>
-  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
 export const AboutTable = ({ about: { game, rules, host, others } }: { about: About }): JSX.Element => (
   <p class="pw-about">

@@ -10,7 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pinochle_widgets.engine.twin import can_compile
-from pinochle_widgets.games.auction.mind.search.bidding_on import HALVES, RULES, Now, Weighed, can_bid, weigh
+from pinochle_widgets.games.auction.mind.search.bidding_on import RULES, Now, Weighed, can_bid, weigh
+from pinochle_widgets.games.auction.mind.thinking import HALVES
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words.facts import Facts

@@ -3,8 +3,9 @@ import type { Links } from "../../wire/presence";
 import type { Meeting } from "../../wire/protocol";
 import type { TableState } from "../state";
 import { choosingOf } from "./told";
+import { listed } from "./words";
 
-/** What the sheet and the sign of Invite show. */
+/** The words for the sheet and the sign of Invite. */
 export interface InvitingAt {
   state: Meeting["state"];
   isOpening: boolean;
@@ -26,7 +27,7 @@ export function invitingOf(t: TableState): InvitingAt {
     isOpening: state === "opens",
     title: tile?.label ?? t.view?.title ?? "",
     most: tile?.seats ?? t.shown.seats.length,
-    waits: `Waiting for ${waits.join(" and ") || "others"}.`,
+    waits: `Waiting for ${listed(waits) || "others"}.`,
     atOnce: at_once,
     told: t.sheet?.kind === "invite" ? t.sheet.links : null,
   };

@@ -22,6 +22,9 @@ export const cardName = (card: string): string =>
 /** A card as it is written: `A♦`, `10♠`, `Joker`. */
 export const cardSign = (card: string): string => rankText(rankOf(card)) + (SIGNS[suitOf(card)] ?? "");
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Joins names as one says them: `Ann, Bert and Cid`. */
+export const listed = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${names.at(-1)}` : (names[0] ?? "");
 
 const WHOLE = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 

@@ -17,6 +17,7 @@ from pinochle_widgets.games.auction.mind.policies import NO_SUIT_FITS, playable_
 from pinochle_widgets.games.auction.mind.search.appraisal import Outcomes
 from pinochle_widgets.games.auction.mind.search.rollouts import SearchRoom
 from pinochle_widgets.games.auction.mind.speech import partner_meld
+from pinochle_widgets.games.auction.mind.thinking import HALVES
 from pinochle_widgets.games.auction.mind.trick_estimate import kind_of_game
 from pinochle_widgets.games.auction.rules.convention.encoded import CodedConvention
 from pinochle_widgets.games.auction.rules.core.bidding import NO_BID, allowed_bids, lowest_call
@@ -28,8 +29,7 @@ from pinochle_widgets.games.players.thinking import SearchRules
 RULES = SearchRules("pinochle_widgets.games.auction.mind.search.appraisal")
 
 CHAIN = 20
-HALVES = 2
-"""The worlds of a chain, of which open hands have but one, and the units of a score that make a point."""
+"""The worlds of a chain, of which open hands have but one."""
 
 
 class Now(NamedTuple):
