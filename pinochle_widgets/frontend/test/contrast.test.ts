@@ -64,6 +64,8 @@ function contrast(mark: string, ground: string, tokens: Map<string, string>): nu
 /** The pale suit of trump on the felt. */
 const EMBLEM = "felt + felt-ink 5%";
 const SUITS = ["suit-s", "suit-h", "suit4-d", "suit4-c"];
+/** The veil over cards that may not be played. */
+const VEIL = `focus-gap ${100 * Number(new Map(tokensOf(css("tokens"), ".pw")).get("card-dim"))}%`;
 const TEXTS: [string, string[]][] = [
   ["ink", ["panel", "tray", "sunken", "gold-soft", "me-soft", "bad-soft"]],
   ["ink-2", ["panel", "tray", "sunken"]],
@@ -77,6 +79,7 @@ const TEXTS: [string, string[]][] = [
   ["felt-ink", ["felt", "felt-edge", EMBLEM, "felt + felt-shade"]],
   ["felt-ink-2", ["felt", "felt-edge", EMBLEM]],
   ...SUITS.map((suit): [string, string[]] => [suit, ["card", "card-meld"]]),
+  ...SUITS.map((suit): [string, string[]] => [`${suit} + ${VEIL}`, [`card + ${VEIL}`]]),
   ...["s", "h", "d", "c"].map((suit): [string, string[]] => [`ui-${suit}`, ["panel", "sunken", "gold-soft"]]),
   ["#00467a", ["#d6e7f4"]], // the plates' letters
   ["#7c3400", ["#fbe3d1"]],
