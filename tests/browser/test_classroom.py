@@ -79,3 +79,10 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
     student.get_by_role("button", name="Hand in").click()
     student.get_by_text("Handed in; you can still change it.").wait_for()
     assert book.python(GUESSES) == [0.3, 2]
+
+
+def test_a_page_that_was_opened_for_a_sheet_hears_keys_at_once(plain_notebook) -> None:
+    page = plain_notebook(f"{STUDENT}.shown_in = 'page'\npanel").page
+    page.wait_for_function("document.activeElement !== document.body")
+    page.keyboard.press("7")
+    page.locator("output").get_by_text("7%").wait_for()

@@ -203,3 +203,17 @@ def test_the_help_of_a_table_leads_to_the_lessons(notebook) -> None:
     lessons.click()
     board.page.get_by_role("region", name="Learn").get_by_role("button", name="Back to the table").click()
     board.wait_until_ready()
+
+
+@pytest.mark.parametrize(
+    ("made", "key", "shows"),
+    [
+        ("pw.learn()", "Enter", "Lead the ace of hearts."),
+        ("pw.drill('two-handed', 'winner', seed=3)", "1", "of 1 right"),
+    ],
+)
+def test_a_page_that_was_opened_for_a_panel_hears_keys_at_once(plain_notebook, made, key, shows) -> None:
+    page = plain_notebook(f"{CELL}\npanel = {made}\npanel.shown_in = 'page'\npanel").page
+    page.wait_for_function("document.activeElement !== document.body")
+    page.keyboard.press(key)
+    page.get_by_text(shows).first.wait_for()

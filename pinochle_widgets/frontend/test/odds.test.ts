@@ -46,6 +46,12 @@ describe("what a panel shows", () => {
     expect(meld("marriage S").querySelector("svg")!.getAttribute("aria-label")).toBe("spades");
     expect(meld("queens").dataset.state).toBe("never");
   });
+  it("has the letters that the player wants", () => {
+    const { out } = answered;
+    open({ ...answered, out: { ...out, ranks: [...out!.ranks, ["Q", "queen"]] } }, { index: "ARDV" });
+    const heads = [...host.querySelectorAll(".pw-outs th abbr")].map((each) => each.textContent);
+    expect(heads).toEqual(["A", "10", "D"]);
+  });
   it("keeps the asked answer to itself and marks the guess", () => {
     open(odds);
     expect(meld("aces").querySelector(".me")).toBeNull();

@@ -60,6 +60,40 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+describe("a sheet that the kernel answers with", () => {
+  const help = { reply: "help", blocks: [["h", "Keys"]] };
+  it("does not open any more after Escape, which does nothing else then", () => {
+    open(scenes.late);
+    card("AS1").click();
+    press("F1");
+    press("Escape");
+    model.answer(help);
+    expect(root().querySelector(".pw-pop")).toBeNull();
+    expect(card("AS1").getAttribute("aria-pressed")).toBe("true");
+    press("Escape");
+    expect(card("AS1").getAttribute("aria-pressed")).toBe("false");
+  });
+  it("opens for the next press, and Escape closes it", () => {
+    open(scenes.late);
+    for (const key of ["F1", "Escape", "F1"]) press(key);
+    model.answer(help);
+    expect(root().querySelector(".pw-pop")!.textContent).toContain("Keys");
+    press("Escape");
+    expect(root().querySelector(".pw-pop")).toBeNull();
+  });
+});
+
+describe("the letters that a player wants", () => {
+  it("stand on buttons and in tips, as on the cards", () => {
+    const why = { AS1: "Diamonds must be followed: Q♦ or 10♦." };
+    open({ ...scenes.late, legal: { ...scenes.late.legal, why } }, { index: "ARDV" });
+    expect(card("AS1").title).toBe("Diamonds must be followed: D♦ or 10♦.");
+    const jack = [...root().querySelectorAll<HTMLElement>(".pw-own[data-card^=J]")].find(({ title }) => !title)!;
+    jack.click();
+    expect(act("main").textContent).toMatch(/Play V[♠♥♦♣]/);
+  });
+});
+
 describe("playing cards", () => {
   it("selects with a click and deselects with a second", () => {
     open(scenes.late);
@@ -406,6 +440,18 @@ describe("melding and drawing", () => {
     tool.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
     const turn = { act: "undo_turn", view_id: scenes.laid.view_id };
     expect(moves()).toEqual([turn, turn]);
+  });
+  it("takes it back by a finger held on the tool, whose tip says so, too", () => {
+    open(scenes.laid);
+    expect(act("undo").title).toBe("Your last act; right-click: the whole turn");
+    const finger = { pointerType: "touch" };
+    act("undo").dispatchEvent(Object.assign(new MouseEvent("pointerdown", { bubbles: true }), finger));
+    vi.advanceTimersByTime(600);
+    act("undo").dispatchEvent(Object.assign(new MouseEvent("pointerup", { bubbles: true }), finger));
+    act("undo").dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+    expect(moves()).toEqual([{ act: "undo_turn", view_id: scenes.laid.view_id }]);
+    model.set("view", changed(scenes.laid, { view_id: scenes.laid.view_id + 1 }));
+    expect(act("undo").title).toBe("Your last act; hold: the whole turn");
   });
   it("does the action that begins the turn anew where nothing else can be taken back", () => {
     const legal = { ...scenes.mid.legal, undo: false, back: "return" };

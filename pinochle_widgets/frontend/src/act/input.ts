@@ -11,7 +11,7 @@ import { layWith, playCard, remindTwice } from "./playing";
 import { LongPress, openAt, openFor } from "./popup";
 import { isAct, looks, plays, runsAhead } from "./pressed";
 import { meldTwice, Sweeper, selectRank, takesSeveral } from "./several";
-import { openSheet } from "./sheets";
+import { openSheet, takeBack } from "./sheets";
 import type { Table } from "./table";
 import { tooSoon, turn } from "./telling";
 
@@ -24,7 +24,7 @@ const REPEATS: ReadonlySet<string> = new Set([...WALKS, "move-left", "move-right
 /** The keys that go elsewhere, in the hand, in a question or in the menu of a card. */
 const GOES = /Arrow|Page|^(Home|End)$/;
 
-/** The command of a right click on a tool. */
+/** The command of a right click on a tool, and of a finger held there. */
 const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 
 /** Fields keep their own keys, but that of the help; of a button only Enter and Space are its own. Enter on a pile of the hand does what a hint says. */
@@ -54,7 +54,14 @@ export function bindInput(table: Table): void {
   /** Whether the press under way has ended an animation, which is its only effect then. */
   let hurried = false;
 
-  const held = new LongPress(table, root, signal);
+  /** Does what a right click does besides playing: the other command of a tool, or a menu. */
+  const aside = (target: Element, x: number, y: number): boolean => {
+    const other = ASIDE[target.closest<HTMLElement>(".pw-tool")?.dataset.act ?? ""];
+    if (other === undefined) return openAt(table, root, target, x, y);
+    run(other, table);
+    return true;
+  };
+  const held = new LongPress(table, root, aside, signal);
   const kept = new KeptKeys(table);
 
   /** Whether a press comes before its table was seen: it is refused then. Enter that has `ended` a movement has had an effect in sight. */
@@ -174,15 +181,11 @@ export function bindInput(table: Table): void {
         return;
       }
       const id = target.closest<HTMLElement>(".pw-own")?.dataset.id;
-      const aside = ASIDE[target.closest<HTMLElement>(".pw-tool")?.dataset.act ?? ""];
-      if (aside !== undefined) {
-        take();
-        run(aside, table);
-      } else if (id && hurried) take();
+      if (id && hurried) take();
       else if (id && prefs.right_click !== "menu" && (e.button === 2 || e.ctrlKey)) {
         take();
         playByMouse(id);
-      } else if (openAt(table, root, target, e.clientX, e.clientY) || !isText(target)) take();
+      } else if (aside(target, e.clientX, e.clientY) || !isText(target)) take();
     },
     { signal },
   );
@@ -217,7 +220,7 @@ export function bindInput(table: Table): void {
         return;
       }
       if (GOES.test(key)) turn(table);
-      if (e.defaultPrevented || (key === "Escape" && table.drag.cancel())) return;
+      if (e.defaultPrevented || (key === "Escape" && (table.drag.cancel() || takeBack(table)))) return;
       const now = keysNow(table.state, scene.focus.inAssist);
       const name = now[key];
       if (name === undefined) {

@@ -106,7 +106,7 @@ function shift(table: Table, source: HTMLElement | undefined, by: -1 | 1): void 
   arrange(table, by);
 }
 
-/** A finger that is held on a card, a plate or the felt: what a right click is to a mouse. */
+/** A finger that is held on a card, a plate, a tool or the felt: what a right click is to a mouse. `does` does that, and is false where there is nothing. */
 export class LongPress {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private from = { x: 0, y: 0 };
@@ -114,7 +114,8 @@ export class LongPress {
 
   constructor(
     private readonly table: Table,
-    private readonly root: HTMLElement,
+    root: HTMLElement,
+    private readonly does: (target: Element, x: number, y: number) => boolean,
     signal: AbortSignal,
   ) {
     const stop = () => this.stop();
@@ -149,7 +150,7 @@ export class LongPress {
   private open(target: Element): void {
     this.stop();
     this.table.drag.cancel();
-    this.took = openAt(this.table, this.root, target, this.from.x, this.from.y);
+    this.took = this.does(target, this.from.x, this.from.y);
   }
   private stop(): void {
     clearTimeout(this.timer);

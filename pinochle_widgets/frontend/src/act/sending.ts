@@ -4,10 +4,14 @@ import { RETRY, type Said, type Silence } from "../wire/line";
 import { type AskFirst, VERSION } from "../wire/protocol";
 import type { Table } from "./table";
 
+/** The messages whose answer opens a sheet. */
+const OPENS: ReadonlySet<string> = new Set(["help", "listing", "share", "code", "review_game"] satisfies Said["act"][]);
+
 /** Sends a message of this view; returns its number. */
 export function send(table: Table, message: Said): number {
   const { line, state } = table;
   const n = line.speak({ ...message, view_id: state.viewId });
+  if (OPENS.has(message.act)) table.awaits = n;
   if (state.silence && state.notice) {
     state.notice = null;
     table.scene.draw();

@@ -13,6 +13,15 @@ export function openSheet({ state, scene, beside }: Table, sheet: Sheet | null):
   scene.focus.turn(sheet !== null);
 }
 
+/** Takes back the question for a sheet that has not come yet; false where none is on its way. */
+export function takeBack(table: Table): boolean {
+  const { awaits, line } = table;
+  if (awaits === null) return false;
+  line.drop(awaits);
+  table.awaits = null;
+  return true;
+}
+
 /** The command that opens a sheet which needs no more than its name. */
 export function opens(kind: "scores" | "open" | "promises" | "melds" | "pile"): Command {
   return (table) => openSheet(table, { kind });

@@ -22,6 +22,8 @@ export interface Table extends Showing {
   readonly retheme: () => void;
   /** The time of the last move that was sent. */
   sentAt: number;
+  /** The number of the message whose answer opens a sheet, while that is on its way. */
+  awaits: number | null;
 }
 
 /** The function that a click, a key or a drop calls; `source` is the element that was pressed. */

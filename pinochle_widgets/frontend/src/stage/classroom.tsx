@@ -39,6 +39,10 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
     signal.addEventListener("abort", () => clearInterval(timer), { once: true });
   }
 
+  protected override next(): HTMLElement {
+    return this.stage.querySelector<HTMLElement>("[type=text]:not(.pw-cl-name), textarea") ?? this.root;
+  }
+
   protected override press(e: KeyboardEvent): boolean {
     const { shown } = this;
     if (!shown || e.ctrlKey || e.metaKey || e.altKey) return false;

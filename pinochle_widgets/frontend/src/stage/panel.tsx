@@ -3,6 +3,7 @@ import { type ComponentChild, render } from "preact";
 import { type Faces, facesFor, NO_FACES } from "../faces";
 import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
+import { Index } from "../view/card";
 import { Silent } from "../view/silent";
 import { type Bare, Line } from "../wire/line";
 import { type Prefs, VERSION } from "../wire/protocol";
@@ -71,6 +72,13 @@ export abstract class Panel<Shown extends { version: number }, Up> {
       { once: true },
     );
     draw();
+    if (!source.inCell) requestAnimationFrame(() => signal.aborted || this.welcome());
+  }
+
+  /** Takes the keyboard in a page that was opened for it, unless something there has it. */
+  private welcome(): void {
+    const focused = focusedFor(this.root);
+    if (!focused || focused === document.body) this.next()?.focus({ preventScroll: true });
   }
 
   /** The value of its trait; of another version it can't be read. */
@@ -123,10 +131,10 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     root.dataset.back = back;
     if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);
     drawWhole(this.stage, words.anew, () => (
-      <>
+      <Index.Provider value={index}>
         <Silent silence={this.line?.silence} words={words} spoken={true} />
         {shown ? this.show(shown) : <p class="pw-wait">{unreadWords(OTHER_VERSION, words.anew)}</p>}
-      </>
+      </Index.Provider>
     ));
     ensureSprite(root);
     if (had && !root.contains(focusedFor(root))) this.next()?.focus({ preventScroll: true });

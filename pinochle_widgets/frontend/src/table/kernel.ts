@@ -69,6 +69,7 @@ function answer(table: Table, message: unknown): void {
   const { state, scene } = table;
   if (typeof message !== "object" || message === null || !table.line.asked(message)) return;
   const { rejected, title, reason, n } = message as Partial<Rejected>;
+  if (n === table.awaits) table.awaits = null;
   if (rejected) {
     const text = [refusedTitle(title), reason].filter(Boolean).join(". ");
     if (state.assistant && state.assistant.n === n) {

@@ -68,5 +68,20 @@ function made(source: Source, el: HTMLElement, signal: AbortSignal, desks: Desks
   const full = new FullScreen(root, () => scene.again(), signal);
   const asked = new Asked(root, signal);
   const line = new Line(source, (silence) => fallSilent({ state, scene }, silence), signal, asked);
-  return { source, signal, desks, state, beside, scene, playback, drag, full, line, asked, retheme, sentAt: 0 };
+  return {
+    source,
+    signal,
+    desks,
+    state,
+    beside,
+    scene,
+    playback,
+    drag,
+    full,
+    line,
+    asked,
+    retheme,
+    sentAt: 0,
+    awaits: null,
+  };
 }

@@ -79,6 +79,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
           undo={canUndo(t)}
           sort={prefs.sort}
           open={t.sheet?.kind === "menu"}
+          touch={t.by === "touch"}
           barred={t.rating ? ["hint", ...t.barred] : t.barred}
           hint={hintOnItsWay(t)}
         />

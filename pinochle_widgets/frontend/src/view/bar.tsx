@@ -3,7 +3,7 @@ import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";
 import { invitingOf } from "../core/words/inviting";
 import { toldBy } from "../core/words/told";
-import { Tokens } from "./card";
+import { Tokens, useSigns } from "./card";
 import { Icon, type IconName } from "./icons";
 import { Sign } from "./invitations";
 
@@ -50,6 +50,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
     !shown.panel;
   const buttons = barButtons(t);
   const lesson = notice ? null : t.lesson;
+  const inSigns = useSigns();
   return (
     <section
       class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : (lesson?.stage ?? ""))}`}
@@ -93,11 +94,11 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           aria-pressed={b.waits || undefined}
           data-act={b.act}
           data-to={b.to}
-          aria-label={b.said && `${b.label}, ${b.said}${b.star ? ", advised" : ""}`}
+          aria-label={b.said && `${inSigns(b.label)}, ${b.said}${b.star ? ", advised" : ""}`}
           aria-keyshortcuts={SPOKEN[b.key] ?? b.key}
         >
           {b.star ? <Icon name="star" /> : b.icon ? <Icon name={b.icon} /> : null}
-          {b.label}
+          {inSigns(b.label)}
           {b.star ? <span class="pw-vh">, advised</span> : null}
           {b.waits || !b.key || b.act === "autopilot" ? null : (
             <span class="pw-kbd" aria-hidden="true">
@@ -118,23 +119,26 @@ const TOOLS: [string, IconName, string, string][] = [
   ["help", "help", "Help", "F1"],
 ];
 
-/** The words of a tip for a tool that a right click uses otherwise. */
-const MORE: Record<string, string> = {
-  undo: "Your last act; right-click: the whole turn",
-  sort: "By rank or by suit; right-click: own order",
+/** The words of a tip for a tool that a right click, or a finger held there, uses otherwise. */
+const MORE: Record<string, [string, string]> = {
+  undo: ["Your last act", "the whole turn"],
+  sort: ["By rank or by suit", "own order"],
 };
 
 interface ToolsProps {
   undo: boolean;
   sort: string;
   open: boolean;
+  /** Whether a finger is used. */
+  touch: boolean;
   /** The tools that do nothing here. */
   barred: readonly string[];
   /** The state of a hint that is on its way, in a word; null where none is. */
   hint: string | null;
 }
 
-export function Tools({ undo, sort, open, barred, hint }: ToolsProps): JSX.Element {
+export function Tools({ undo, sort, open, touch, barred, hint }: ToolsProps): JSX.Element {
+  const tip = ([one, other]: [string, string]): string => `${one}; ${touch ? "hold" : "right-click"}: ${other}`;
   const names: Record<string, string> = {
     hint: hint ? `Hint, ${hint}` : "Hint",
     sort: `Sort, now ${sort === "none" ? "off" : `by ${sort}`}`,
@@ -149,7 +153,7 @@ export function Tools({ undo, sort, open, barred, hint }: ToolsProps): JSX.Eleme
           data-act={act}
           aria-label={`${names[act] ?? label}, ${key}`}
           aria-busy={(act === "hint" && hint !== null) || undefined}
-          title={MORE[act] ?? `${label} (${key})`}
+          title={MORE[act] ? tip(MORE[act]) : `${label} (${key})`}
           aria-keyshortcuts={key}
           aria-disabled={act === "undo" && !undo ? true : undefined}
         >

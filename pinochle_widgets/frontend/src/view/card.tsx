@@ -2,7 +2,7 @@ import { type CSSProperties, createContext, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { COURT_RANKS, letterOf } from "../art/letters";
 import { drawnIn } from "../core/words/spoken";
-import { capital, cardName, rankOf, rankText, suitName, suitOf } from "../core/words/words";
+import { capital, cardName, cardSign, rankOf, rankText, suitName, suitOf } from "../core/words/words";
 import type { Faces } from "../faces";
 import { memo } from "./memo";
 
@@ -20,6 +20,21 @@ export const PointedAt = createContext<ReadonlyMap<string, { mark: JSX.Element; 
 
 /** The letters of ace, king, queen and jack that the player wants. */
 export const Index = createContext(COURT_RANKS);
+
+/** The function that writes a rank with the player's letter. */
+export function useRank(): (rank: string) => string {
+  const letters = useContext(Index);
+  return (rank) => rankText(letterOf(rank, letters));
+}
+
+/** The function that writes the cards of a text with the player's letters, where they can't be drawn: in the ink of a button, in a tip. */
+export function useSigns(): (text: string) => string {
+  const write = useRank();
+  return (text) =>
+    drawnIn(text)
+      .map((part) => (typeof part === "string" ? part : cardSign((part.rank || " ") + part.suit, write).trim()))
+      .join("");
+}
 
 export function Art({ src }: { src: string | undefined }): JSX.Element {
   return <img class="pw-art" src={src} alt="" draggable={false} />;
@@ -87,6 +102,7 @@ interface OwnProps {
 
 /** A card of one's own: a button that can be selected, played and dragged. */
 export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
+  const inSigns = useSigns();
   const label =
     capital(cardName(p.card)) +
     (p.melded ? ", melded" : "") +
@@ -107,7 +123,7 @@ export const OwnCard = memo(function OwnCard(p: OwnProps): JSX.Element {
       aria-label={label}
       aria-pressed={p.selected}
       aria-disabled={p.why !== undefined ? true : undefined}
-      title={p.why}
+      title={p.why && inSigns(p.why)}
       aria-keyshortcuts={p.letter}
       style={p.at && placed(p.at)}
       tabIndex={p.tab ? 0 : -1}
@@ -164,7 +180,7 @@ export function SuitMark({
 
 /** Text with cards and suits in mark-up, {JC} and {S}, or in signs, such as 10♠: they are drawn, everything else stays plain text. */
 export function Tokens({ text }: { text: string }): JSX.Element {
-  const letters = useContext(Index);
+  const write = useRank();
   return (
     <>
       {drawnIn(text).map((part, i) => {
@@ -173,7 +189,7 @@ export function Tokens({ text }: { text: string }): JSX.Element {
         if (rank === "X") return "joker";
         return rank ? (
           <span key={i} class={`pw-pc pw-ui${suit}`}>
-            {rankText(letterOf(rank, letters))}
+            {write(rank)}
             <SuitMark suit={suit} />
           </span>
         ) : (

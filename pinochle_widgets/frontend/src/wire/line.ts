@@ -36,6 +36,8 @@ export class Line<Message extends object = Said> {
   private readonly unheard = new Set<number>();
   /** The messages that the kernel has heard and is not done with: it is busy with what was asked here. */
   private readonly atWork = new Set<number>();
+  /** The message whose answer nobody wants any more. */
+  private dropped = -1;
   private waits = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -69,7 +71,13 @@ export class Line<Message extends object = Said> {
 
   /** Answers go to all views of a model; only the one that asked shows them. */
   asked(answer: { n?: number }): boolean {
-    return answer.n !== undefined && answer.n >= this.first && answer.n <= this.number;
+    return answer.n !== undefined && answer.n >= this.first && answer.n <= this.number && answer.n !== this.dropped;
+  }
+
+  /** Takes a question back: its answer is none any more. */
+  drop(n: number): void {
+    this.following.over(n);
+    this.dropped = n;
   }
 
   private wait(): void {

@@ -19,8 +19,8 @@ export const rankName = (rank: string): string => RANK_NAMES[rank] ?? rank;
 export const suitName = (suit: string): string => SUIT_NAMES[suit] ?? suit;
 export const cardName = (card: string): string =>
   JOKERS[card] ?? `${RANK_NAMES[rankOf(card)] ?? rankOf(card)} of ${suitName(suitOf(card))}`;
-/** A card as it is written: `A♦`, `10♠`, `Joker`. */
-export const cardSign = (card: string): string => rankText(rankOf(card)) + (SIGNS[suitOf(card)] ?? "");
+/** A card as it is written: `A♦`, `10♠`, `Joker`; `write` tells how its rank is. */
+export const cardSign = (card: string, write = rankText): string => write(rankOf(card)) + (SIGNS[suitOf(card)] ?? "");
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** Joins names as one says them: `Ann, Bert and Cid`. */
 export const listed = (names: readonly string[]): string =>

@@ -1,9 +1,9 @@
 /* The tab Cards: the cards that were seen, those that are out, where they may lie, and what is certain. */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { capital, cardName, rankName, rankOf, rankText, suitName, suitOf } from "../../core/words/words";
+import { capital, cardName, rankName, rankOf, suitName, suitOf } from "../../core/words/words";
 import type { CardsTold, Placed } from "../../wire/protocol";
-import { SuitMark } from "../card";
+import { SuitMark, useRank } from "../card";
 import type { TabProps } from "./tab";
 
 const PARTS = ["Seen", "Out", "Where", "Deduce"] as const;
@@ -28,6 +28,7 @@ function Grid({ told, part }: { told: CardsTold; part: "Seen" | "Out" }): JSX.El
     return found ? (part === "Seen" ? found.seen : found.copies - found.seen) : null;
   };
   const total = seen.reduce((sum, each) => sum + (part === "Seen" ? each.seen : each.copies - each.seen), 0);
+  const write = useRank();
   return (
     <>
       <p>
@@ -48,7 +49,7 @@ function Grid({ told, part }: { told: CardsTold; part: "Seen" | "Out" }): JSX.El
           {ranks.map((rank) => (
             <tr key={rank}>
               <th scope="row" aria-label={capital(rank === "X" ? "jokers" : `${rankName(rank)}s`)}>
-                {rankText(rank)}
+                {write(rank)}
               </th>
               {rank === "X" ? (
                 <td colSpan={4}>{number("XR") || <None />}</td>
@@ -71,7 +72,8 @@ const None = (): JSX.Element => (
 );
 
 function Row({ row: { card, copies, cells } }: { row: Placed }): JSX.Element {
-  const letters = Array.from({ length: copies }, () => rankText(rankOf(card))).join(" ");
+  const write = useRank();
+  const letters = Array.from({ length: copies }, () => write(rankOf(card))).join(" ");
   const known = cells.some(([words]) => words === "melded" || words === "seen" || words === "sure");
   const name = card.startsWith("X") ? "joker" : cardName(card);
   return (

@@ -1,16 +1,15 @@
 /* The felt of a table for three or four: the others around it, the trick or a question in the middle, the own hand below. */
 import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
-import { letterOf } from "../../art/letters";
 import { letterIds } from "../../core/ask";
 import { lyingTrick, meldsAreNew, paperOf } from "../../core/paper";
 import type { Other, Shown } from "../../core/picture";
 import { inRows } from "../../core/replay/pointed";
 import type { TableState } from "../../core/state";
-import { cardName, rankOf, rankText, suitOf } from "../../core/words/words";
+import { cardName, rankOf, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { MeldGroup, PlainZone, Seat } from "../../wire/protocol";
-import { Back, Face, Index, Lying, PointedAt, SuitMark } from "../card";
+import { Back, Face, Lying, PointedAt, SuitMark, useRank } from "../card";
 import type { Marks } from "../marks";
 import type { MeldPlace } from "../meldplaces";
 import { Meter } from "../side/meter";
@@ -26,7 +25,7 @@ import { Facts, Plate } from "./plates";
 /** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
 function OpenHand({ cards, seat }: { cards: string[]; seat: number }): JSX.Element {
   const suits = [...new Set(cards.map(suitOf))];
-  const letters = useContext(Index);
+  const write = useRank();
   const pointed = useContext(PointedAt);
   return (
     <ul class="pw-open-rows">
@@ -34,7 +33,7 @@ function OpenHand({ cards, seat }: { cards: string[]; seat: number }): JSX.Eleme
         const held = cards.filter((c) => suitOf(c) === suit);
         const marked = held.find((card) => pointed.has(inRows(seat, card)));
         const at = marked === undefined ? held.length : held.indexOf(marked) + 1;
-        const ranks = held.map((c) => rankText(letterOf(rankOf(c), letters)));
+        const ranks = held.map((c) => write(rankOf(c)));
         return (
           <li key={suit}>
             <SuitMark suit={suit} />

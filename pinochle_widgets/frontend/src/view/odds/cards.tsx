@@ -1,12 +1,13 @@
 import type { JSX } from "preact";
 import type { HandByCounting, KnownCard, Mark, OutTable } from "../../wire/protocol";
-import { SuitMark } from "../card";
+import { SuitMark, useRank } from "../card";
 import { memo } from "../memo";
 
 const Dot = ({ mark }: { mark: string }): JSX.Element => <i class={`pw-d is-${mark}`} aria-hidden="true" />;
 
 /** Every card of the deck by suit and rank; a shape for each copy shows its place. */
 export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.Element {
+  const write = useRank();
   return (
     <section class="pw-panel-paper" aria-label={out.title}>
       <div class="pw-sec">
@@ -19,7 +20,7 @@ export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.
             {out.ranks.map(([sign, name]) => (
               <th key={sign} scope="col">
                 <abbr title={name} aria-label={name}>
-                  {sign}
+                  {write(sign)}
                 </abbr>
               </th>
             ))}
@@ -61,13 +62,14 @@ export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.
 });
 
 function Chips({ cards, suit }: { cards: KnownCard[]; suit: string }): JSX.Element {
+  const write = useRank();
   if (cards.length === 0) return <span class="none">none</span>;
   return (
     <>
       {cards.map(([rank, mark, label], i) => (
         <span key={i} class={`pw-k pw-ui${suit} is-${mark}`} title={label}>
           <span class="pw-vh">{label}. </span>
-          <span aria-hidden="true">{rank}</span>
+          <span aria-hidden="true">{write(rank)}</span>
         </span>
       ))}
     </>

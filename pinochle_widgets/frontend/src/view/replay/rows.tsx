@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import type { Told } from "../../core/replay/moves";
 import { stopsOf, type Trick } from "../../core/replay/tricks";
-import { Tokens } from "../card";
+import { Tokens, useSigns } from "../card";
 import { memo } from "../memo";
 
 /** The rows round the cursor that are listed where room is short. */
@@ -35,10 +35,11 @@ interface TrickProps {
 const TrickRow = memo(function TrickRow({ trick, now, dear, short, cursor }: TrickProps): JSX.Element {
   const sides = dear.split("|") as Side[];
   const names = short.split("|");
+  const inSigns = useSigns();
   const isMany = cursor.head.seats.length > 2;
   return (
     <li class="pw-plays">
-      <i title={trick.text.replace(/[{}]/g, "")}>{trick.turn}</i>
+      <i title={inSigns(trick.text)}>{trick.turn}</i>
       {trick.plays.map(({ stop, seat, card }, i) => (
         <button
           type="button"

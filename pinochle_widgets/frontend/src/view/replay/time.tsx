@@ -2,6 +2,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { Cursor, Leap, Move } from "../../core/replay/cursor";
 import type { Info } from "../../wire/protocol";
+import { useSigns } from "../card";
 import { Icon, type IconName } from "../icons";
 import { Chart } from "./chart";
 
@@ -24,6 +25,7 @@ const isLeap = (move: string): boolean => move.startsWith("mistake");
 
 /** A mark on the slider, at a part of its length. */
 function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
+  const inSigns = useSigns();
   const [first, last] = cursor.bounds;
   const part = (stop: number): string => `${last > first ? ((stop - first) / (last - first)) * 100 : 0}%`;
   return (
@@ -38,7 +40,7 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
                 key={i}
                 class={`pw-mark ${seat !== null && cursor.isOurs(seat) ? "me" : "opp"}`}
                 style={{ left: part(stop) }}
-                title={text.replace(/[{}]/g, "")}
+                title={inSigns(text)}
               />
             ))}
         </div>

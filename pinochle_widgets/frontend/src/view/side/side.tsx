@@ -1,9 +1,7 @@
 import type { JSX } from "preact";
-import { useContext } from "preact/hooks";
-import { letterOf } from "../../art/letters";
 import type { Shown } from "../../core/picture";
 import type { CompanyAt } from "../../core/words/company";
-import { capital, rankName, rankText } from "../../core/words/words";
+import { capital, rankName } from "../../core/words/words";
 import type {
   CardCount,
   Info,
@@ -14,7 +12,7 @@ import type {
   Side as SideScore,
   SuitRow,
 } from "../../wire/protocol";
-import { Index, SuitMark, Tokens } from "../card";
+import { SuitMark, Tokens, useRank } from "../card";
 import { Company } from "../company";
 import { SuitLine } from "../felt/asked";
 import { memo } from "../memo";
@@ -40,7 +38,7 @@ function Suits({ suits, training }: { suits: SuitRow[]; training: boolean }): JS
 
 /** The cards gone, the own ones, and those still out. */
 function Count({ count }: { count: CardCount }): JSX.Element {
-  const letters = useContext(Index);
+  const write = useRank();
   const kinds = (gone: number, mine: number): string[] =>
     Array.from({ length: count.copies }, (_, i) => (i < gone ? "gone" : i < gone + mine ? "mine" : "out"));
   return (
@@ -57,7 +55,7 @@ function Count({ count }: { count: CardCount }): JSX.Element {
             </th>
             {count.ranks.map((r) => (
               <th key={r} scope="col">
-                {rankText(letterOf(r, letters))}
+                {write(r)}
               </th>
             ))}
           </tr>
