@@ -84,7 +84,7 @@ class LessonViewer(Viewer):
         if not self.asks or self.attempt.task.choices or not (legal := super().legal):
             return {}
         seen = self.match.state.observe(self.seat)
-        narrow = offered(legal, seen, self.attempt.hidden, self.match.game)
+        narrow = offered(legal, seen, self.attempt.out, self.match.game)
         return replaced(legal, **{**narrow, "undo": False, "undo_turn": False, "rest": False})
 
 

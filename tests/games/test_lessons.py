@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from copy import copy
 from dataclasses import replace
 
@@ -206,6 +207,22 @@ def test_the_worth_of_the_whole_hand_is_not_told_where_few_of_its_cards_are_show
     for drawn_too, counted in (((), False), (("score",), True)):
         seats = drawn(whole, replace(task, drawn=drawn_too), attempt.hidden)["seats"]
         assert ["counters" in seat for seat in seats] == [counted] * 2
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_a_card_that_was_played_is_no_longer_shown_though_its_twin_is_in_the_hand(game, lesson):
+    company = Company(["You", *"ABC"][: game.seats], [None] * game.seats, [0] * game.seats)
+    for task in lesson.tasks:
+        attempt = Attempt(game, task)
+        before = attempt.state.observe(task.seat)
+        for action in task.solution[:1]:
+            attempt.do(action)
+        seen = attempt.state.observe(task.seat)
+        held, left = (Counter(str(each.card) for each in of.hand) for of in (before, seen))
+        (hand,) = (zone for zone in drawn(game.scene.picture(seen, company), task, attempt.hidden)["zones"] if zone["kind"] == "hand")
+        if task.shown:
+            shown = Counter(task.shown.split()) - (held - left) + (left - held)
+            assert Counter(each["card"] for each in hand["cards"]) == shown, task.ask
 
 
 def test_the_end_of_a_round_is_made_from_a_legal_past():

@@ -48,8 +48,8 @@ PLATE = {*required(Seat), "place", "ours", "partner", "call"}
 """The fields of a seat that are drawn where the task does not name ``score``: nothing of what it laid, bid or took."""
 
 
-def hidden(seen: Observation, shown: str) -> frozenset[str]:
-    """Find the labels of the cards in hand that are not shown; none where nothing is named.
+def hidden(seen: Observation, shown: str) -> dict[str, str]:
+    """Find the cards in hand that are not shown, by their labels; none where nothing is named.
 
     Raises
     ------
@@ -58,16 +58,27 @@ def hidden(seen: Observation, shown: str) -> frozenset[str]:
     """
     wanted = Counter(shown.split())
     if not wanted:
-        return frozenset()
-    left = []
+        return {}
+    left = {}
     for held in sorted(seen.hand, key=lambda held: held.lies):
         if wanted[str(held.card)] > 0:
             wanted[str(held.card)] -= 1
         else:
-            left.append(held.id)
+            left[held.id] = str(held.card)
     if missing := sorted(wanted.elements()):
         raise ValueError(f"{missing[0]} is not in the hand, which has {' '.join(str(held.card) for held in seen.hand)}")
-    return frozenset(left)
+    return left
+
+
+def left_out(hand: Mapping[str, str], hidden: Mapping[str, str]) -> AbstractSet[str]:
+    """Find the labels of a hand that are left out of it: those hidden, and for each of these that has gone an equal card.
+
+    An action that names a card may take either of two equal ones.
+    """
+    out = hidden.keys() & hand.keys()
+    for card in [hidden[label] for label in hidden if label not in hand]:
+        out |= set([label for label, name in hand.items() if name == card and label not in out][:1])
+    return out
 
 
 def offered(choices: Choices, seen: Observation, out: AbstractSet[str], game: Game) -> Choices:
@@ -155,13 +166,13 @@ def _answers(ask: Mapping[str, Any], hand: Sequence[str]) -> Iterable[str]:
     return [f"{verb} {number}" for number in range(ask["most"] + 1)]
 
 
-def drawn(picture: Picture, task: Task, out: AbstractSet[str]) -> Picture:
+def drawn(picture: Picture, task: Task, out: Mapping[str, str]) -> Picture:
     """Reduce a picture to the cards and parts that a task shows: nothing else reaches the page.
 
     Parameters
     ----------
-    out : set of str
-        The labels of the cards of the hand that are left out.
+    out : mapping
+        The cards that were left out of the hand when the task began, by their labels.
     """
     wanted = set(task.drawn)
     made: dict[str, object] = {
@@ -179,14 +190,15 @@ def drawn(picture: Picture, task: Task, out: AbstractSet[str]) -> Picture:
     return cast("Picture", made)
 
 
-def _zone(zone: Zone, task: Task, wanted: Collection[str], out: AbstractSet[str], picture: Picture) -> Iterable[Zone]:
+def _zone(zone: Zone, task: Task, wanted: Collection[str], out: Mapping[str, str], picture: Picture) -> Iterable[Zone]:
     """Draw a zone as a task shows it; none where it is left out."""
     kind = zone["kind"]
     if kind == "trick" or zone["id"] in wanted or kind in wanted:
         return [zone]
     if kind == "hand":
         unmelded = {"melds": BARE["melds"]} if "melds" in zone else {}
-        return [cast("Zone", {**zone, **unmelded, "cards": [card for card in zone["cards"] if card["id"] not in out]})]
+        hidden = left_out({card["id"]: card["card"] for card in zone["cards"]}, out)
+        return [cast("Zone", {**zone, **unmelded, "cards": [card for card in zone["cards"] if card["id"] not in hidden]})]
     if kind == "closed":
         bare = {name: value for name, value in BARE.items() if name in zone}
         return [cast("Zone", {**zone, **bare, "count": _backs(zone, task, picture)})]

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.games.actions import Action, read_action, with_seat
 from pinochle_widgets.games.events import RoundSettled
-from pinochle_widgets.games.lessons.offering import hidden, offered, selections, texts_of
+from pinochle_widgets.games.lessons.offering import hidden, left_out, offered, selections, texts_of
 from pinochle_widgets.games.protocol import Game, GameState
 from pinochle_widgets.games.protocol.teaching import Position
 from pinochle_widgets.games.shown.written import give_scores, state_of
@@ -18,6 +18,7 @@ from pinochle_widgets.games.words.why import why
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from collections.abc import Set as AbstractSet
 
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.protocol.picture.choices import Choices
@@ -102,6 +103,7 @@ class Attempt:
         self._answer(self.state, self._others, [], [])
         self._begun, self._begun_others = self.state, list(self._others)
         self.hidden = hidden(self.state.observe(task.seat), task.shown)
+        """The cards that were left out of the hand when the task began, by their labels."""
 
     def anew(self) -> Attempt:
         """Begin the task once more, from the same position."""
@@ -123,7 +125,13 @@ class Attempt:
     def choices(self) -> Choices:
         """The choices of the learner's seat, as far as they are offered."""
         seen = self.state.observe(self.task.seat)
-        return offered(self.game.scene.choices(seen), seen, self.hidden, self.game)
+        return offered(self.game.scene.choices(seen), seen, self.out, self.game)
+
+    @property
+    def out(self) -> AbstractSet[str]:
+        """The labels of the cards that are left out of the hand now."""
+        seen = self.state.observe(self.task.seat)
+        return left_out({held.id: str(held.card) for held in seen.hand}, self.hidden)
 
     @property
     def offers(self) -> list[str]:
@@ -131,8 +139,8 @@ class Attempt:
         if self.task.choices:
             return list(self.task.choices)
         choices, seen = self.choices, self.state.observe(self.task.seat)
-        listed = texts_of(choices, seen, self.hidden)
-        others = selections(self.state, seen, self.hidden) if choices.get("onto") is not None else []
+        listed = texts_of(choices, seen, self.out)
+        others = selections(self.state, seen, self.out) if choices.get("onto") is not None else []
         return [*listed, *(each for each in others if not any(fits(each, text) for text in listed))]
 
     @property

@@ -19,7 +19,7 @@ MELDS = Lesson(
         Task(
             ask="Select the three kings, then press Meld 3 kings.",
             why="Three cards of one rank are a meld: cards laid for points. A first meld must count enough; that comes later.",
-            position=drawn("9D KS 4C KH 4H KC"),
+            position=drawn("9D KS 4C KH 4H KC 5S 5H 6D 7S 8C TS JD QS AH"),
             shown="9D KS 4C KH 4H KC",
             drawn=MAT,
             done="meld-laid 0 K *",
