@@ -48,6 +48,7 @@ export class OddsView {
     const looks = (): void => {
       retheme();
       this.root.dataset.suits = readPrefs(source.get("prefs")).four_colour ? "four" : "two";
+      if (this.odds) this.draw();
     };
     looks();
     this.line = new Line(
@@ -143,7 +144,8 @@ export class OddsView {
     const had = this.root.contains(focusedFor(this.root));
     const asked = odds?.predict.question != null;
     const my: Asking = { ...this.my, draft: this.draft, refused: this.refused, busy: this.busy };
-    drawWhole(this.stage, this.source.words.anew, () =>
+    const { index } = readPrefs(this.source.get("prefs"));
+    drawWhole(this.stage, this.source.words.anew, index, () =>
       odds ? (
         <div class="pw-cell">
           <Silent silence={this.line.silence} words={this.source.words} />

@@ -3,7 +3,6 @@ import { type ComponentChild, render } from "preact";
 import { type Faces, facesFor, NO_FACES } from "../faces";
 import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
-import { Index } from "../view/card";
 import { Silent } from "../view/silent";
 import { type Bare, Line } from "../wire/line";
 import { type Prefs, VERSION } from "../wire/protocol";
@@ -130,11 +129,11 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     root.dataset.suits = four_colour ? "four" : "two";
     root.dataset.back = back;
     if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);
-    drawWhole(this.stage, words.anew, () => (
-      <Index.Provider value={index}>
+    drawWhole(this.stage, words.anew, index, () => (
+      <>
         <Silent silence={this.line?.silence} words={words} spoken={true} />
         {shown ? this.show(shown) : <p class="pw-wait">{unreadWords(OTHER_VERSION, words.anew)}</p>}
-      </Index.Provider>
+      </>
     ));
     ensureSprite(root);
     if (had && !root.contains(focusedFor(root))) this.next()?.focus({ preventScroll: true });

@@ -174,16 +174,12 @@ export class Scene {
         return;
       }
       const faces = this.coloured(set.face === "large");
-      drawWhole(this.stage, this.state.words.anew, () => {
+      drawWhole(this.stage, this.state.words.anew, prefs.index, () => {
         const layout = this.laidOut();
         set.fits = String(layout.fits);
         for (const [name, value] of Object.entries(sizeVars(layout))) this.root.style.setProperty(name, value);
         const App = this.app;
-        return (
-          <Index.Provider value={prefs.index}>
-            <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />
-          </Index.Provider>
-        );
+        return <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />;
       });
       this.observer?.watch(this.felt);
       this.sight.at(stageOf(t));

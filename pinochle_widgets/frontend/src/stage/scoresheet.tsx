@@ -20,10 +20,10 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
       render(<p class="pw-wait">{view.unread}</p>, root);
       return;
     }
-    const { training, four_colour } = prefs();
+    const { training, four_colour, index } = prefs();
     root.dataset.viewId = String(view?.view_id ?? -1);
     root.dataset.suits = four_colour ? "four" : "two";
-    drawWhole(root, source.words.anew, () => {
+    drawWhole(root, source.words.anew, index, () => {
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
       const rating = readRating(source.get("rating"));
       return (
