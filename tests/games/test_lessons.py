@@ -219,7 +219,11 @@ def test_a_card_that_was_played_is_no_longer_shown_though_its_twin_is_in_the_han
             attempt.do(action)
         seen = attempt.state.observe(task.seat)
         held, left = (Counter(str(each.card) for each in of.hand) for of in (before, seen))
-        (hand,) = (zone for zone in drawn(game.scene.picture(seen, company), task, attempt.hidden)["zones"] if zone["kind"] == "hand")
+        (hand,) = (
+            zone
+            for zone in drawn(game.scene.picture(seen, company), task, attempt.hidden)["zones"]
+            if zone["kind"] == "hand"
+        )
         if task.shown:
             shown = Counter(task.shown.split()) - (held - left) + (left - held)
             assert Counter(each["card"] for each in hand["cards"]) == shown, task.ask

@@ -198,7 +198,9 @@ def _zone(zone: Zone, task: Task, wanted: Collection[str], out: Mapping[str, str
     if kind == "hand":
         unmelded = {"melds": BARE["melds"]} if "melds" in zone else {}
         hidden = left_out({card["id"]: card["card"] for card in zone["cards"]}, out)
-        return [cast("Zone", {**zone, **unmelded, "cards": [card for card in zone["cards"] if card["id"] not in hidden]})]
+        return [
+            cast("Zone", {**zone, **unmelded, "cards": [card for card in zone["cards"] if card["id"] not in hidden]})
+        ]
     if kind == "closed":
         bare = {name: value for name, value in BARE.items() if name in zone}
         return [cast("Zone", {**zone, **bare, "count": _backs(zone, task, picture)})]
