@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 OFTEN = 2.0
 """The seconds between two looks whether the table is served still."""
 
-TABLE = ("game", "rules", "people", "others", "names")
+TABLE = ("game", "rules", "people", "others", "names", "hints")
 """The options that open another table."""
 
 GAME = "two-handed"
@@ -84,6 +84,9 @@ def _parser() -> argparse.ArgumentParser:
         help="the number of persons; computer players sit at the other seats (default: 2)",
     )
     parser.add_argument("--others", metavar="LEVEL", help="how well the computer plays")
+    parser.add_argument(
+        "--hints", action="store_const", const=True, help="let the computer advise who asks at the table"
+    )
     parser.add_argument("--name", dest="names", metavar="NAME", help="your name at the table")
     reach = parser.add_mutually_exclusive_group()
     reach.add_argument("--lan", action="store_true", help="let others in your network come, after a question")

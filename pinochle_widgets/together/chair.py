@@ -7,27 +7,33 @@ answers an earlier one is good if its `mark` is that of the view now: the same p
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from typing import Any, ClassVar  # Any: types of the wire
 
+from pinochle_widgets.games.protocol import Level
 from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture.parts import PANEL_ACTS
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.presence import Attending, Company
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.chair import Chair
-from pinochle_widgets.widgets.desks.advising import Helping
+from pinochle_widgets.widgets.desks.advising import Advising, Helping
+from pinochle_widgets.widgets.desks.assisting import Assisting
 from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring, not_alone
 from pinochle_widgets.widgets.desks.opponents import Opponents
 from pinochle_widgets.widgets.desks.playing import Dealing, Playing
 from pinochle_widgets.widgets.desks.sharing import Sharing
+from pinochle_widgets.widgets.desks.suggesting import Suggesting
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 
 SPAN = 1_000_000
 """The numbers of views that an epoch has."""
 
-DESKS = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending)
+DESKS: tuple[type[Desk], ...] = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending)
+
+ADVISED = (*DESKS, Advising, Suggesting, Assisting)
+"""The desks of a chair at a table with hints."""
 
 BUTTONS = (
     *PANEL_ACTS,
@@ -53,9 +59,9 @@ BUTTONS = (
 """The messages for which a table has buttons, and the preference that asks for advice."""
 
 
-def _barred() -> list[str]:
-    """List the messages with buttons that no desk of a shared table answers, or only where one person plays."""
-    answered = {act: answer for desk in DESKS for act, answer in desk.answered.items()}
+def _barred(desks: Sequence[type[Desk]]) -> list[str]:
+    """List the messages with buttons that none of some desks answers, or only where one person plays."""
+    answered = {act: answer for desk in desks for act, answer in desk.answered.items()}
     kept = {act for act, answer in answered.items() if not (answer.alone or answer.agreed)} | {"aside"}
     return [act for act in BUTTONS if act not in kept]
 
@@ -78,7 +84,7 @@ class SharedChair(Chair):
     """
 
     DESKS: ClassVar = DESKS
-    BARRED: ClassVar = _barred()
+    BARRED: ClassVar = _barred(DESKS)
 
     def __init__(
         self,
@@ -173,3 +179,15 @@ class SharedChair(Chair):
         if why := answer.alone or answer.agreed:  # also while the others are away
             raise not_alone(why)
         super()._answer(desk, answer, message)
+
+
+class AdvisedChair(SharedChair):
+    """A chair at a shared table with hints: of one level, which decides without a search, by what the seat knows."""
+
+    DESKS: ClassVar = ADVISED
+    BARRED: ClassVar = _barred(ADVISED)
+
+    @property
+    def adviser(self) -> Level:  # type: ignore[override]  # it is never set
+        """The strongest level that decides without a search."""
+        return self.match.game.quick_levels[-1]

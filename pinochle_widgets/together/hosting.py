@@ -233,7 +233,7 @@ def host(
     names : sequence of str, optional
         The names of the persons, yours first. Guests may choose others.
     hints : bool
-        Hints at the table; there are none yet, so only False is taken.
+        Whether persons may ask for hints, of the strongest level that answers at once; each goes to the one who has asked.
     save : bool, optional
         Whether the game is kept in a file, so that the table outlives its process; by default where games are kept.
     lan : bool
@@ -264,8 +264,6 @@ def host(
     check_possible()
     if serves_strangers() and not is_on():
         raise RuntimeError(NOT_ALONE)
-    if find_flag(hints, "hints"):
-        raise ValueError("hints is True; a table for several persons gives no hints yet: leave it out")
     lan, number = find_flag(lan, "lan"), 0 if port is None else find_index(port, 1, MOST_PORT, "port")
     if lan and at is not None:
         raise ValueError("lan and at can't go together: a proxy or tunnel reaches this computer alone")
@@ -277,6 +275,7 @@ def host(
         return _again(owner, number, lan=lan, at=at)
     found = find_game(game)
     wanted: dict[str, Any] = {"game": found.name, "people": find_index(people, 2, 4, "people"), "others": others}
+    wanted["hints"] = find_flag(hints, "hints")
     wanted |= {"names": named(found, names), "rules": rules.to_text() if isinstance(rules, Rules) else rules}
     Referee().open(**wanted)  # before a process is begun, and anything asked
     keeps = is_on() if save is None else find_flag(save, "save")

@@ -14,7 +14,7 @@ from pinochle_widgets.basics.process import is_kernel
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.store.people import player
 from pinochle_widgets.together.calling import Link, call, look
-from pinochle_widgets.together.chair import SharedChair
+from pinochle_widgets.together.chair import AdvisedChair
 from pinochle_widgets.together.frames import About
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import digest
@@ -107,7 +107,7 @@ class Joined(Programmed):
     condition = traitlets.Unicode("far").tag(sync=True)
     """The way to the table: it is ``"far"``, or ``"away"`` while there is no connection."""
 
-    vars().update(traits_of(SharedChair.DESKS))
+    vars().update(traits_of(AdvisedChair.DESKS))
 
     def __init__(self, said: Callable[[object], None], **values: object) -> None:
         super().__init__(**values)

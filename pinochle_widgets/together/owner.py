@@ -70,6 +70,7 @@ class OpensTable(TypedDict):
     others: NotRequired[str | None]
     names: NotRequired[list[str] | None]
     rules: NotRequired[str | None]
+    hints: NotRequired[bool]
     at_once: NotRequired[bool]
     keeps: NotRequired[bool]
 

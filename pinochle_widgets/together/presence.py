@@ -18,14 +18,16 @@ State = Literal["level", "open", "here", "away", "left"]
 class Presence(TypedDict):
     """The company at a shared table: the state of each seat, whom a level plays for, who is ready, the host, those who ask.
 
-    `level` is the one that plays for persons. Only the host is shown who asks; with `at_once` persons come in unasked. `trouble`
-    tells why the game is not kept; it is empty while the game is.
+    `level` is the one that plays for persons, `hints` the one that advises who asks for it; empty where there are no hints. Only
+    the host is shown who asks to come in; with `at_once` persons come in unasked. `trouble` tells why the game is not kept; it is
+    empty while the game is.
     """
 
     states: list[State]
     substituted: list[int]
     ready: list[int]
     level: str
+    hints: str
     host: int
     asking: list[Asks]
     at_once: bool

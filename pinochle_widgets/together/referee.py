@@ -65,6 +65,7 @@ class Referee:
         others: str | None = None,
         names: Sequence[str] | None = None,
         rules: Rules | str | None = None,
+        hints: bool = False,
         at_once: bool = False,
         keeps: bool = True,
     ) -> NewTable:
@@ -80,6 +81,8 @@ class Referee:
             The names of the persons, the host's first.
         rules : Rules or str, optional
             The rules, those of a preset, or what `Rules.to_text` writes.
+        hints : bool
+            Whether a level advises persons who ask; see `Room`.
         at_once : bool
             Whether persons come in by their links without the host being asked.
         keeps : bool
@@ -94,6 +97,8 @@ class Referee:
         """
         found = proven(game)
         seats = seats_of(people, found.seats)
+        if hints and not found.quick_levels:
+            raise ValueError(f"hints is True; each level of {found.title} thinks long before it advises: leave it out")
         level = found.level(others or found.usual_level)
         if isinstance(level.make(), Thinker):
             quick = listing([each.name for each in found.levels if not isinstance(each.make(), Thinker)], "or")
@@ -116,7 +121,7 @@ class Referee:
         match.date_records()
         locks = {seat: Lock() for seat in match.persons}
         tokens = {seat: lock.invite() for seat, lock in locks.items()}
-        room = Room(match, locks, host=seats[0], at_once=at_once, clock=self._clock)
+        room = Room(match, locks, host=seats[0], at_once=at_once, hints=hints, clock=self._clock)
         ident = secrets.token_urlsafe(8)
         if self.folder is not None and keeps:
             try:

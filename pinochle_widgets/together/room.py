@@ -15,7 +15,7 @@ from pinochle_widgets.games.protocol.declared import fault, hints
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.watching import RESEATED
 from pinochle_widgets.together import names
-from pinochle_widgets.together.chair import SharedChair
+from pinochle_widgets.together.chair import AdvisedChair, SharedChair
 from pinochle_widgets.together.frames import LOWEST, REFUSED, VERSION, About, Hello, Look, Welcome, refused
 from pinochle_widgets.together.keys import Code, Lock, digest, is_digest, is_whole, new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
@@ -46,6 +46,8 @@ NOTE = "room"
 KEPT_BY = 1
 """The version of that note."""
 
+HINTS_ON = "hints on"
+
 MOST_EPOCHS = 10**9
 """The most times that a table is taken up: its views have numbers that a page can count."""
 
@@ -64,6 +66,7 @@ class Notes(TypedDict):
     epoch: int
     host: int
     at_once: bool
+    hints: NotRequired[bool]
     locks: dict[str, tuple[str, str]]
     prefs: dict[str, object]
     ready: NotRequired[Ready]
@@ -186,6 +189,9 @@ class Room:
         The seat of the host, who lets the others in.
     at_once : bool
         Whether they come in without being asked.
+    hints : bool
+        Whether the strongest level that decides without a search advises persons who ask: no other one does, as a search would
+        hold up all tables.
     epoch : int
         How often the table was taken up.
     liked : mapping
@@ -203,12 +209,14 @@ class Room:
         *,
         host: int = 0,
         at_once: bool = False,
+        hints: bool = False,
         epoch: int = 1,
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
         ready: Sequence[int] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.host, self.at_once, self.epoch = match, host, at_once, epoch
+        self.hints = hints
         self._locks, self._clock = dict(locks), clock
         self._pages: dict[str, Page] = {}
         self._asking: dict[str, Asking] = {}
@@ -228,7 +236,7 @@ class Room:
         self._liked = {seat: dict(each) for seat, each in (liked or {}).items()}
         with match.aside():
             self.chairs = {
-                seat: SharedChair(
+                seat: (AdvisedChair if hints else SharedChair)(
                     self,
                     match,
                     seat,
@@ -259,6 +267,7 @@ class Room:
             "epoch": self.epoch,
             "host": self.host,
             "at_once": self.at_once,
+            "hints": self.hints,
             "locks": {str(seat): (lock.invited, lock.bound) for seat, lock in self._locks.items()},
             "prefs": {str(seat): each for seat, each in self._liked.items()},
             "ready": {
@@ -284,6 +293,7 @@ class Room:
             {seat: Lock(*notes["locks"][str(seat)]) for seat in match.persons},
             host=notes["host"],
             at_once=notes["at_once"],
+            hints=notes.get("hints", False),
             epoch=notes["epoch"] + 1,
             ready=ready["seats"] if ready and ready["pause"] == _pause_of(match) else (),
             liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
@@ -311,7 +321,9 @@ class Room:
             names = [match.seats[n].name for n, state in sits.items() if state in ("here", "away")]
             if levels := [*sits.values()].count("level"):
                 names.append(plural(levels, "computer player"))
-            rules = ", ".join(self.chairs[seat].view["picture"]["rules"]["lines"])
+            rules = ", ".join(
+                [*self.chairs[seat].view["picture"]["rules"]["lines"], *([HINTS_ON] if self.hints else [])]
+            )
             host = match.seats[self.host].name
             call.write({"about": About(game=match.game.title, rules=rules, host=host, others=names)})
 
@@ -585,6 +597,7 @@ class Room:
                     substituted=[number for number, each in enumerate(match.seats) if each.is_substituted],
                     ready=self._ready,
                     level=level,
+                    hints=chair.adviser.label if self.hints and chair.adviser else "",
                     host=self.host,
                     asking=asking if seat == self.host else [],
                     at_once=self.at_once,

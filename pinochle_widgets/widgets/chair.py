@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, ClassVar, TypeVar  # Any: each message has a type of its own
 
 from pinochle_widgets.basics.arguments import find_index
-from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol import IllegalAction, Level
 from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import is_on
@@ -51,6 +51,8 @@ class Chair:
     """Its desks, in the order in which they follow the match."""
     BARRED: ClassVar[Sequence[str]] = ()
     """The messages that have buttons at other chairs, and no desk of this one answers."""
+    adviser: Level | None = None
+    """The level that alone advises here; None where that of the game does, or any that is chosen."""
     TEACHES: ClassVar[bool] = False
     """Whether it shows positions one after the other, which are nobody's game, whoever sits there."""
 

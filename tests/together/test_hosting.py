@@ -95,7 +95,7 @@ def keys_of(hosted: hosting.Hosted) -> list[str]:
         ({"game": "canasta", "names": ["Ann", "ann"]}, "sits here already"),
         ({"game": "two-handed", "names": ["Master"]}, "take another name"),
         ({"game": "canasta", "names": ["A", "B", "C"]}, "3 names; there are 2 persons"),
-        ({"game": "canasta", "hints": True}, "no hints yet"),
+        ({"game": "canasta", "hints": 1}, "hints is 1; it must be True or False"),
         ({"game": "canasta", "lan": True, "at": "https://cards.example"}, "can't go together"),
         ({"game": "canasta", "at": "cards.example"}, "like https://cards.example"),
         ({"game": "canasta", "at": "https://cards.example/?x#y"}, "without [?] and #"),

@@ -13,7 +13,7 @@ import pytest
 
 import pinochle_widgets
 from pinochle_widgets.games.registry import proven
-from pinochle_widgets.match import Match, Saved
+from pinochle_widgets.match import Match, Saved, hints
 from pinochle_widgets.match.saving.lines import Lines
 from pinochle_widgets.match.saving.saver import MOMENT
 from pinochle_widgets.together import room as rooms
@@ -371,6 +371,62 @@ def test_a_level_plays_for_a_person_at_their_wish_and_all_are_told() -> None:
     ends[seat].say("autopilot", on=False)
     assert ends[1 - seat].presence["substituted"] == []
     assert str(room.match.record).count("\nback ") == 1
+
+
+@pytest.mark.parametrize("game", ["pinochle34/kitty", "canasta"])
+def test_a_hint_is_a_quick_levels_and_goes_to_the_seat_that_has_asked(
+    game: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    world = World(tmp_path)
+    ident, tokens = world.open(game, hints=True)
+    assert looked(world, ident, tokens[1])["about"]["rules"].endswith(", hints on")
+    ends = [world.sit(ident, token) for token in tokens.values()]
+    room, best = world.room(ident), proven(game).quick_levels[-1]
+    advised: list[Any] = []
+    monkeypatch.setattr(
+        hints, "advising", lambda player, seen, **_: advised.append((player.level, seen.seat)) or player
+    )
+    asked = 0
+    for _ in range(12):
+        for end in ends:
+            if room.match.pause:
+                end.say("continue")
+        on_turn = room.match.state.seats_to_act
+        mine = next((end for end in ends if end.guest.welcome["seat"] in on_turn), None)  # type: ignore[index]
+        if mine is None:
+            break
+        others = [each for each in ends if each is not mine]
+        before = [json.dumps([each.guest.values, each.told]) for each in others]
+        assert mine.say("explain")[0]["reply"] == "explain"
+        mine.say("pref", name="training", value=True)
+        (hint,) = (each for each in mine.say("hint") if "reply" in each)
+        assert (hint["level"], hint["levels"]) == (best.name, [[best.name, best.label]])
+        (again,) = (each for each in mine.say("hint_level", level=proven(game).levels[-1].name) if "reply" in each)
+        assert again["level"] == best.name, "no message of a page makes another level think"
+        assert before == [json.dumps([each.guest.values, each.told]) for each in others], "nothing goes to them"
+        mine.say(**hint["do"])
+        asked += 1
+    assert asked > 5
+    assert {level for level, _ in advised} == {best.name}
+    assert {end.presence["hints"] for end in ends} == {best.label}
+    world.kill()
+    world.pump()
+    assert {end.presence["hints"] for end in ends} == {best.label}
+    assert ends[0].guest.values["menu"]["tabs"] == ["hint", "explain"]  # type: ignore[index]
+
+
+def test_without_hints_none_is_given_and_none_is_promised() -> None:
+    world = World()
+    ident, tokens = world.open("canasta")
+    assert "hints" not in looked(world, ident, tokens[1])["about"]["rules"]
+    ends = [world.sit(ident, token) for token in tokens.values()]
+    for end in ends:
+        end.say("continue")
+    for end in ends:
+        assert end.say("pref", name="training", value=True) == []
+        assert "does not know" in end.say("hint")[0]["reason"]
+        assert "advice" not in end.guest.values
+        assert (end.presence["hints"], end.guest.values["menu"]["tabs"]) == ("", [])  # type: ignore[index]
 
 
 def test_the_next_game_begins_when_both_are_ready() -> None:

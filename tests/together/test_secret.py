@@ -16,7 +16,7 @@ import pytest
 from pinochle_widgets.match import Match
 from pinochle_widgets.together import keys as keying
 from pinochle_widgets.together import room as rooms
-from pinochle_widgets.together.chair import DESKS, SharedChair
+from pinochle_widgets.together.chair import DESKS, AdvisedChair, SharedChair
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.room import Room
@@ -60,7 +60,7 @@ LEAVES = {"autopilot", "end_table", "leave"}
 class Seat:
     """A shared table that plays a game which was played, and all that goes out to one of its seats, with the times."""
 
-    def __init__(self, played: Any, seat: int, patch: pytest.MonkeyPatch) -> None:
+    def __init__(self, played: Any, seat: int, patch: pytest.MonkeyPatch, *, hints: bool) -> None:
         self._keys, self._patch = (f"{number:022}" for number in range(999)), patch
         self._draw()
         self.seat, self.now, self.sent = seat, 0.0, []  # type: ignore[var-annotated]
@@ -80,7 +80,7 @@ class Seat:
         )
         locks = {each: Lock() for each in match.persons}
         tokens = {each: lock.invite() for each, lock in locks.items()}
-        self.room = Room(match, locks, at_once=True, clock=lambda: self.now)
+        self.room = Room(match, locks, at_once=True, hints=hints, clock=lambda: self.now)
         self.guests: dict[int, Guest] = {}
         self._down: list[tuple[int, Any]] = []
         for each, token in tokens.items():
@@ -143,7 +143,9 @@ def _done(match: Match) -> list[str]:
 def all_messages() -> list[str]:
     """List the messages of tables of any kind, and of shared ones alone, by their desks; those that play come last."""
     plays = {act for desk in DESKS for act, answer in desk.answered.items() if answer.player} | LEAVES
-    return sorted({*Table.messages(), *SharedChair.messages()}, key=lambda act: (act in plays, act))
+    return sorted(
+        {*Table.messages(), *SharedChair.messages(), *AdvisedChair.messages()}, key=lambda act: (act in plays, act)
+    )
 
 
 @pytest.mark.parametrize(
@@ -169,7 +171,7 @@ def test_nothing_that_goes_out_to_a_seat_tells_hidden_cards(
         )
         left: list[str] = []
         while True:
-            here = [Seat(each, seat, monkeypatch) for each in (one, other)]
+            here = [Seat(each, seat, monkeypatch, hints=number % 2 == 0) for each in (one, other)]
             logs = []
             for each, played in zip(here, (one, other), strict=True):
                 caplog.clear()

@@ -140,7 +140,7 @@ describe("Invite at a table of one", () => {
     invite();
     find<HTMLInputElement>("[name=lan]")!.checked = true;
     press("[data-act=invite-open]");
-    expect(last()).toMatchObject({ act: "invite_others", people: 2, lan: true });
+    expect(last()).toMatchObject({ act: "invite_others", people: 2, lan: true, hints: false });
     model.set("meeting", meeting("opens"));
     const sent = model.sent.length;
     press("[data-act=invite-open]");

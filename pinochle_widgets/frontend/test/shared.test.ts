@@ -13,6 +13,7 @@ const PRESENCE: Presence = {
   substituted: [],
   ready: [],
   level: "Standard",
+  hints: "",
   host: 0,
   asking: [],
   at_once: false,
@@ -41,7 +42,7 @@ beforeEach(() => {
   far.snapshot = {
     view: scenes.mid,
     prefs: { animate: false },
-    menu: { ...scenes.menu, barred: BARRED },
+    menu: { ...scenes.menu, barred: BARRED, tabs: [] },
     presence: PRESENCE,
     mark: "m1",
   };
@@ -245,6 +246,36 @@ it("tells by a word that there are no hints, and has no command in the felt's me
   expect(text(".pw-bar")).toContain("Suggest is not here");
   find(".pw-felt")!.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
   expect(text(".pw-sheets")).not.toContain("New game");
+});
+
+it("gives a hint where hints are on, named by its level, and says so in the list of rules", async () => {
+  far.snapshot = {
+    ...far.snapshot,
+    menu: {
+      ...scenes.menu,
+      barred: BARRED.filter((act) => !["hint", "explain"].includes(act)),
+      tabs: ["hint", "explain"],
+    },
+    presence: { ...PRESENCE, hints: "Expert" },
+  };
+  open();
+  sit();
+  expect(text(".pw-company")).toContain("Hints are on: Expert advises who asks.");
+  expect(text(".pw-rules")).toContain("hints on");
+  find(".pw-tool[data-act=hint]")!.click();
+  const { n } = far.heard.find(({ msg }) => msg.act === "hint")!.msg;
+  far.say({
+    reply: "hint",
+    title: "Draw",
+    text: "A draw.",
+    levels: [["expert", "Expert"]],
+    level: "expert",
+    ids: [],
+    n,
+  });
+  await Promise.resolve();
+  expect(text(".pw-suggest + small, .pw-assist-body")).toContain("Expert’s advice");
+  expect(find(".pw-assist-body select"), "nobody else advises").toBeNull();
 });
 
 it("says why cards are refused, and offers no Explain beside it", () => {

@@ -15,7 +15,7 @@ from pinochle_widgets.games.protocol.controls import GAP, TABS, Controls, Tab
 from pinochle_widgets.games.protocol.habits import Habits, Preferences
 from pinochle_widgets.games.protocol.lazy import Lazy, Part, module_of
 from pinochle_widgets.games.protocol.notation import Notation
-from pinochle_widgets.games.protocol.players import Adviser, Proofs
+from pinochle_widgets.games.protocol.players import Adviser, Proofs, Thinker
 from pinochle_widgets.games.protocol.state import GameState, Seen_contra
 
 if TYPE_CHECKING:
@@ -271,6 +271,11 @@ class Game(Generic[Seen_contra]):
         made = self.rules.make(rules, self.preset)
         made.check_seats(self.seats)
         return made
+
+    @property
+    def quick_levels(self) -> list[Level[Seen_contra]]:
+        """The levels that decide without a search, the weakest first."""
+        return [level for level in self.levels if not isinstance(level.make(), Thinker)]
 
     def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
         """Name the level that advises under these rules, in hints, for positions and in reviews.

@@ -135,7 +135,10 @@ class Advising(Desk):
         ):
             self._tell(None)
         elif seat in self.match.state.seats_to_act and self._advised != view_id:
-            self.match.ask_hint(seat, partial(self._advise, view_id), self._advise_nothing)
+            only = self.table.adviser
+            self.match.ask_hint(
+                seat, partial(self._advise, view_id), self._advise_nothing, only.name if only is not None else None
+            )
 
     def _tell(self, advice: Advice | None) -> None:
         self._advised = advice and advice["view_id"]

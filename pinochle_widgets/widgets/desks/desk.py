@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, get_args  # Any: each message has a type of its own
 
-from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol import IllegalAction, Level
 from pinochle_widgets.games.protocol.declared import hints
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.widgets import prefs
@@ -102,6 +102,8 @@ class Tabletop(Protocol):
     viewer: Follower[Watched, Shown]
     line: Line
     """The line to the pages."""
+    adviser: Level | None
+    """The level that alone advises here; None where that of the game does, or any that is chosen."""
 
     def show(self, **values: object) -> None:
         """Show values of a desk (`Desk.shows`) on the pages."""
@@ -194,14 +196,20 @@ class Desk:
         """End, with the table."""
 
     def reply_weighed(self, make: Callable[[], Mapping[str, object]]) -> None:
-        """Answer the present message once it is known how high the seat may bid: at once, or as a hint comes."""
+        """Answer the present message once it is known how high the seat may bid: at once, or as a hint comes.
+
+        That takes a search: it is not done where one level alone advises.
+        """
         asker = self.line.asker
 
         def tell() -> None:
             with self.line.answering(asker):
                 self.line.reply_to(asker, make())
 
-        self.match.weigh(self.table.seat, tell)
+        if self.table.adviser is None:
+            self.match.weigh(self.table.seat, tell)
+        else:
+            tell()
 
     # ---- refusals that several desks need
 

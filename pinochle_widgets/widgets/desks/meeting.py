@@ -51,11 +51,12 @@ class AtOnce(Message):
 
 
 class InviteOthers(Message):
-    """A message that opens a table for several persons; with `lan` it is reached from the host's network."""
+    """A message that opens a table for several persons: `lan` lets the network reach it, `hints` lets all ask for some."""
 
     act: Literal["invite_others"]
     people: int
     lan: bool
+    hints: NotRequired[bool]
 
 
 class Invitation(TypedDict):
@@ -93,6 +94,7 @@ class Plan(NamedTuple):
     level: str
     name: str
     lan: bool
+    hints: bool
 
 
 class Gathering(Protocol):
@@ -190,6 +192,7 @@ class Meetings(Desk):
                 choice.opponent,
                 starting.player.name,
                 message["lan"],
+                message.get("hints", False),
             )
             self._is_opening = True
             self._tell()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.actions import Action
-from pinochle_widgets.games.protocol import Decision, IllegalAction, Observation
+from pinochle_widgets.games.protocol import Decision, IllegalAction, Level, Observation
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.protocol.words import points
 from pinochle_widgets.games.words.door import words_of
@@ -92,8 +93,15 @@ class Suggesting(Desk):
 
     @property
     def level(self) -> str:
-        """The level that advises, where the player has chosen one that this game has."""
-        return self._level if self._level in {level.name for level in self.match.game.levels} else ""
+        """The level that advises: the one that alone does, or one that the player has chosen and this game has."""
+        if self.table.adviser is not None:
+            return self.table.adviser.name
+        return self._level if self._level in {level.name for level in self._levels} else ""
+
+    @property
+    def _levels(self) -> Sequence[Level]:
+        only = self.table.adviser
+        return [only] if only else self.match.game.levels
 
     def _tell_none(self, asker: int | None, fault: Fault) -> None:
         way_on = "" if fault.kind == "idle" else " Ask again, or play on."
@@ -110,6 +118,7 @@ class Suggesting(Desk):
         """Write a hint of a level's decision, which is kept for the tab *Explain*."""
         advising, game = self.table.desk(Advising), self.match.game
         seen = self.match.state.observe(self.table.seat)
+        usual = self.table.adviser or game.adviser(self.match.rules).level
         decision = advising.taught(decision)  # a hint says what training wheels say
         text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
         return {
@@ -122,8 +131,8 @@ class Suggesting(Desk):
             "do": self._do(decision.action, seen),
             "next": self._next(decision),
             "chances": list(decision.chances),
-            "level": level or game.adviser(self.match.rules).level.name,
-            "levels": [(each.name, each.label) for each in game.levels],
+            "level": level or usual.name,
+            "levels": [(each.name, each.label) for each in self._levels],
         }
 
     def _do(self, action: Action, seen: Observation) -> HintDo:

@@ -61,5 +61,6 @@ export function note(table: Table, title: string, text: string, passes = false):
 /** Tells that a tab of the assistant, which has a key, is not at this table. */
 export function lacks(table: Table, tab: string): void {
   const label = TABS.find(({ name }) => name === tab)?.label ?? tab;
-  note(table, `${label} is not here`, table.state.presence ? "This table is played without help." : "", true);
+  const { presence } = table.state;
+  note(table, `${label} is not here`, presence && !presence.hints ? "This table is played without help." : "", true);
 }

@@ -40,8 +40,9 @@ export const meeting: Desk = {
     },
     "invite-open"(table) {
       if (table.state.meeting.state) return;
+      const isOn = (name: string): boolean => field(table, name)?.checked === true;
       const people = Number(field(table, "people")?.value ?? 2);
-      send(table, { act: "invite_others", people, lan: field(table, "lan")?.checked === true });
+      send(table, { act: "invite_others", people, lan: isOn("lan"), hints: isOn("hints") });
     },
     join_others(table) {
       openSheet(table, null);

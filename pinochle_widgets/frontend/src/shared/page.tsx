@@ -1,8 +1,8 @@
 /* The page of a shared table, which has no Python: the door, and then the table. */
 import { render } from "preact";
 import type { Desk } from "../act/table";
-import { lacks } from "../act/telling";
 import { advising } from "../desks/advising";
+import { assisting } from "../desks/assisting";
 import { attending } from "../desks/attending";
 import { dealing } from "../desks/dealing";
 import { opponents } from "../desks/opponents";
@@ -10,21 +10,13 @@ import { preferring } from "../desks/preferring";
 import { sharing } from "../desks/sharing";
 import { watchTheme } from "../stage/page/theme";
 import { mountTable } from "../table/mount";
-import { type About, TABS } from "../wire/protocol";
+import type { About } from "../wire/protocol";
 import { type Condition, look, Remote, type Socket } from "../wire/remote";
 import { Door, type Shown } from "./door";
 import { keep, keepName, keptOf, lastName } from "./kept";
 
 /** The desks that a shared table has (`together/chair.py`). */
-const DESKS: readonly Desk[] = [
-  dealing,
-  sharing,
-  advising,
-  opponents,
-  preferring,
-  attending,
-  { commands: Object.fromEntries(TABS.map(({ name }) => [name, (table) => lacks(table, name)])) },
-];
+const DESKS: readonly Desk[] = [dealing, sharing, advising, opponents, preferring, attending, assisting];
 
 /** The refusals after which another name, or another try with the same link, may do. */
 const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined"]);

@@ -9,7 +9,7 @@ import { AtOnce, Links } from "./invitations";
 export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
 
 export function Company({ company }: { company: CompanyAt }): JSX.Element {
-  const { members, autopilot, isPlayed, trouble, link, atOnce } = company;
+  const { members, autopilot, isPlayed, trouble, hints, link, atOnce } = company;
   return (
     <section class="pw-company" aria-label="Company">
       <ul>
@@ -33,6 +33,7 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
       </ul>
       {link ? <Links shown={link} /> : null}
       {atOnce === null ? null : <AtOnce on={atOnce} />}
+      {hints ? <p>{hints}</p> : null}
       {trouble ? <p>The game is not kept: {trouble}</p> : null}
       <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>
         {autopilot}

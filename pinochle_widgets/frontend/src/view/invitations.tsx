@@ -86,6 +86,13 @@ function Plan({ title, most, isOpening }: InvitingAt): JSX.Element {
         </span>
         <input type="checkbox" role="switch" name="lan" />
       </label>
+      <label class="pw-option">
+        <span>
+          <b>Hints</b>
+          <small>Each may ask for hints, which no one else sees. The link says so.</small>
+        </span>
+        <input type="checkbox" role="switch" name="hints" />
+      </label>
       <button type="button" class="pw-btn primary" data-act="invite-open" aria-disabled={isOpening || undefined}>
         {isOpening ? "The table is opened …" : "Make the link"}
       </button>

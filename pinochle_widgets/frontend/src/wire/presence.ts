@@ -13,6 +13,7 @@ export function readPresence(raw: unknown): Presence | null {
     substituted: p.substituted ?? [],
     ready: p.ready ?? [],
     level: p.level ?? "",
+    hints: p.hints ?? "",
     host: p.host ?? -1,
     asking: p.asking ?? [],
     at_once: p.at_once === true,

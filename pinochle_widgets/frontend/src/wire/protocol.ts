@@ -1168,11 +1168,12 @@ export interface AtOnce extends Message {
   on: boolean;
 }
 
-/** A message that opens a table for several persons; with `lan` it is reached from the host's network. */
+/** A message that opens a table for several persons: `lan` lets the network reach it, `hints` lets all ask for some. */
 export interface InviteOthers extends Message {
   act: "invite_others";
   people: number;
   lan: boolean;
+  hints?: boolean;
 }
 
 /** The way to a seat: the name of its person, the link at each address, and the squares of the first one's QR code. */
@@ -1246,6 +1247,7 @@ export interface Presence {
   substituted: number[];
   ready: number[];
   level: string;
+  hints: string;
   host: number;
   asking: Asks[];
   at_once: boolean;

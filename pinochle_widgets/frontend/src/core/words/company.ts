@@ -1,7 +1,7 @@
 /* The company at a table that several pages share, in words: who is here, who is ready, and for whom a level plays. */
 
 import type { Links } from "../../wire/presence";
-import type { Presence, Seat } from "../../wire/protocol";
+import type { Lines, Presence, Seat } from "../../wire/protocol";
 import type { TableState } from "../state";
 
 /** The state of a seat, in words beside its name; somebody who is here and plays has none. */
@@ -28,6 +28,9 @@ export interface CompanyAt {
   /** The way to end it: the host ends the table, a guest leaves. */
   ends: "end_table" | "leave";
   trouble: string;
+  /** The sentence on hints; empty where there are none. */
+  hints: string;
+  rules: Lines;
   /** Whether persons come in without a question; null where this page is not the host's, or nobody is waited for. */
   atOnce: boolean | null;
   /** The link that was made last, and the name of its seat. */
@@ -76,6 +79,8 @@ export function companyOf(t: TableState): CompanyAt | null {
     isPlayed: isPlayed(t),
     ends: me === host ? "end_table" : "leave",
     trouble,
+    hints: presence.hints && `Hints are on: ${presence.hints} advises who asks.`,
+    rules: rulesOf(t),
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
     link: invited?.url
       ? {
@@ -84,6 +89,16 @@ export function companyOf(t: TableState): CompanyAt | null {
         }
       : null,
   };
+}
+
+const withHints = new WeakMap<Lines, Lines>();
+
+/** The rules in force, in words, with what this table has agreed besides: the same object as long as nothing changes. */
+export function rulesOf({ presence, shown: { rules } }: Pick<TableState, "presence" | "shown">): Lines {
+  if (!presence?.hints) return rules;
+  const found = withHints.get(rules) ?? { ...rules, lines: [...rules.lines, "hints on"] };
+  withHints.set(rules, found);
+  return found;
 }
 
 /** The sentences on what has changed in the company since it was told last. */

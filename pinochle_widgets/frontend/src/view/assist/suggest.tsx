@@ -39,7 +39,8 @@ export function Suggest({ told, faces, isNow }: TabProps<Hint>): JSX.Element {
           </li>
         </ul>
       ) : null}
-      {levels.length ? (
+      {levels.length === 1 ? <small>{levels[0]?.[1]}’s advice</small> : null}
+      {levels.length > 1 ? (
         <label class="pw-asked">
           Suggested by{" "}
           <select data-field="hint-level">

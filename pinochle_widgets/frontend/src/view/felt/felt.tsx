@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { keyOf } from "../../core/keymap";
 import { lyingTrick, paperOf } from "../../core/paper";
 import type { TableState } from "../../core/state";
+import { rulesOf } from "../../core/words/company";
 import type { Faces } from "../../faces";
 import type { Promised } from "../../wire/protocol";
 import { Ladder } from "../lesson";
@@ -74,7 +75,7 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
               stock={shown.stock}
               shortcut={keyOf(t.at, `do ${shown.stock?.action}`)}
               faces={faces}
-              rules={shown.rules}
+              rules={rulesOf(t)}
               promises={t.panel ? NO_PROMISES : t.promises}
             />
             <TrickArea

@@ -124,7 +124,7 @@ export function SheetView({
         return (
           <FullSheet
             {...scoreOf(picture)}
-            rules={picture.rules}
+            rules={company?.rules ?? picture.rules}
             promises={promises}
             training={prefs.training}
             rating={rating}
