@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from pinochle_widgets.games.actions import Action
+
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
@@ -20,6 +22,8 @@ class Unseen:
     """Seats whose choices and private actions stay unknown in the same way once they were taken back, even if the deal as
     it was then played on shows them.
     """
+    told: tuple[Action, ...] = ()
+    """Actions as they are known: another one of the same seat and verb is told as this one."""
 
     @classmethod
     def to_one_of(cls, several: Iterable[Unseen]) -> Unseen:
@@ -30,6 +34,7 @@ class Unseen:
             frozenset().union(*(one.choices for one in each)),
             frozenset().union(*(one.moves for one in each)),
             frozenset().union(*(one.taken_back for one in each)),
+            tuple(dict.fromkeys(action for one in each for action in one.told)),
         )
 
 

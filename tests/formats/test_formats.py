@@ -37,6 +37,9 @@ TOGETHER = HERE / "f68f3d03"
 """The folder of games in which levels play for persons: records of version 4, saves of version 3."""
 
 
+PICKED = HERE / "2f2e9a6c"
+"""The folder of games in which persons mean one of several cards alike: saves of version 4."""
+
 SHARED = HERE / "69af9756" / "shared"
 """The folder of shared tables, with frames of their lines, seats of a user, and notices of a referee."""
 
@@ -92,8 +95,14 @@ def test_records_of_persons_and_their_substitutes_are_there():
     assert kinds_of_lines(TOGETHER) >= {"substitute", "back"}
 
 
+def test_saves_tell_which_of_several_cards_alike_a_person_meant():
+    texts = [path.read_text(encoding="utf-8") for path in (PICKED / "saves").glob("*.save")]
+    assert len(texts) == 2
+    assert all('"version":4' in text and '["pick",' in text for text in texts)
+
+
 def test_each_folder_of_files_is_opened():
-    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER}
+    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER, PICKED}
     assert {path.parent for path in HERE.glob("*/*/told.json")} == {SHARED}
 
 

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.actions import with_labels
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment, Evaluation, LevelSet, Move, Price, Variation
 from pinochle_widgets.match.record.head import read_form
@@ -117,6 +118,24 @@ def together(game: Any, preset: str, folder: Path) -> Match:
     match.save(folder / f"together-{slug(game, preset)}.save")
     match.saver.close()
     return match
+
+
+def picked(game: Any, preset: str, path: Path) -> None:
+    """Keep a game in which a person means the second of two cards alike, whenever both are held: a save of version 4."""
+    rng = random.Random(f"picked {game.name} {preset}")
+    match = Match(game.name, seats_of(game, 1), rules=preset, names=NAMES[: game.seats], pauses=True)
+    match.save(path)
+    for _ in range(12):
+        if match.pause:
+            match.proceed()
+        held = {card.id: card.card for card in match.observe(0).hand}
+        alike = [label for n, label in enumerate(held) if held[label] in [*held.values()][:n]]
+        acts = [act for act in match.state.legal_actions(0) for label in alike if act.named_cards == (held[label],)]
+        meant = [with_labels(act, [label]) for act in acts for label in alike if held[label] == act.named_cards[0]]
+        match.act(rng.choice(meant) if meant else some_action(match.state, 0, rng), 0)
+    match.saver.close()
+    if '["pick",' not in path.read_text(encoding="utf-8"):  # a game where nobody means one of two cards alike
+        path.unlink()
 
 
 def is_paged(game: Any, preset: str) -> bool:
@@ -234,6 +253,7 @@ def saves(folder: Path) -> dict[str, Any]:
         match.saver.close()
         if is_paged(game, preset):
             together(game, preset, folder)
+            picked(game, preset, folder / f"picked-{slug(game, preset)}.save")
     convention = pw.Convention.from_rows(pw.Convention.preset("double-deck/partnership").to_rows(), "ours")
     numbered = Match("double-deck/partnership", sequence=4711, number=3, convention=convention, pauses=True)
     there = Match.from_text(pw.new_game("two-handed", seed=7, scores=(450, 380)).text, pauses=True)

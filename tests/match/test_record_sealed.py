@@ -192,6 +192,32 @@ def test_what_a_seat_counted_in_private_is_told_with_its_melds():
     assert str(match.record.seen_by(seats[1])).count(" count ") == 4
 
 
+@pytest.mark.parametrize("game", ["double-deck/regular", "double-deck/learners"])
+def test_others_are_told_what_one_scores_not_how_high_one_has_counted(game: str):
+    rules = {"count_own_meld": True, "least_meld": 0, "board_set": False}
+    records = []
+    for too_high in (0, 30):
+        match = persons(game, seed=3, rules=rules)
+        while match.state.stage == "bid":
+            match.act("pass")
+        match.act(match.state.legal_actions()[0])
+        true = {seat: match.state.core.meld[seat] for seat in match.state.seats_to_act}
+        first, *others = true
+        match.act(f"count {true[first] + too_high}", first)
+        assert f"{first} count" not in str(match.record.seen_by(others[0]))
+        for seat in others:
+            match.act(f"count {true[seat]}", seat)
+        records.append([str(match.record.seen_by(seat)) for seat in others])
+        assert f"{first} count {true[first] + too_high}" in str(match.record.seen_by(first))
+        assert str(match.record.seen_by(others[0])).count(" count ") == 4
+        while not match.pause and match.state.round == 1:
+            match.act(match.state.legal_actions()[0])
+        records[-1] += [str(match.record.seen_by(seat)) for seat in others]
+        if game.endswith("learners"):  # whose hands lie open
+            assert Record.from_text(records[-1][-1]).replay().scores == match.state.scores
+    assert records[0] == records[1], "two worlds that others can't tell apart"
+
+
 # the seed -----------------------------------------------------------------------------------------------------------
 
 

@@ -101,7 +101,11 @@ def _as_seen(entry: Entry, unseen: Unseen) -> list[Entry]:
             return []
         case Move(action) if _name(action) in unseen.moves and not entry.taken_back:
             return []
-        case Price() if unseen != ALL_SEEN:  # the alternative may name a card that others have not seen
+        case Move(action) if known := [each for each in unseen.told if _name(each) == _name(action)]:
+            return [replace(entry, action=known[0])]
+        case Price() if (
+            replace(unseen, told=()) != ALL_SEEN
+        ):  # the alternative may name a card that others have not seen
             return []
         case _:
             return [entry]

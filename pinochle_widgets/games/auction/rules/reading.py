@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Self
 
@@ -299,16 +300,21 @@ class AuctionReading(CourseState[layout.Hand]):
     def _unseen(self, deal: Ended, seat: int) -> Unseen:
         """Collect the parts of a deal, running or ended, that a seat does not know while the game goes on."""
         rules = self.rules
-        if rules.open_hands or self._lies_open(deal):
-            return ALL_SEEN
         others = [other for other in range(rules.seats) if other != seat]
-        moves = {(other, Decline.VERB) for other in others}
+        # the table tells what others score, not by how much they have counted too high
+        told = [CountMeld(other, points=deal.melds[other]) for other in others] if rules.count_own_meld else []
+        if self._lies_open(deal):
+            return replace(ALL_SEEN, told=tuple(told))
         counted = deal.stage in MELDS_OUT
+        if rules.open_hands:
+            uncounted = frozenset([] if counted else [(other, CountMeld.VERB) for other in others])
+            return Unseen(moves=uncounted, told=tuple(told))
+        moves = {(other, Decline.VERB) for other in others}
         moves |= {(other, CountMeld.VERB) for other in others if not counted or deal.hidden >> other & 1}
         if deal.stage in (layout.CLAIM, layout.REDEAL):  # a call that waited is not public
             moves |= {(other, call.VERB) for other in others for call in (Bid, Pass)}
         places = self._unknown_places(deal, seat)
-        return Unseen(places, self._unknown_choices(deal, seat), frozenset(moves), frozenset(others))
+        return Unseen(places, self._unknown_choices(deal, seat), frozenset(moves), frozenset(others), tuple(told))
 
     def _unknown_places(self, deal: Ended, seat: int) -> frozenset[int]:
         """Find the places in the deck of a deal whose cards a seat does not know."""

@@ -18,12 +18,14 @@ class Ended(NamedTuple):
     outcome: int
     hidden: int
     """The seats whose melds stay hidden, as bits."""
+    melds: tuple[int, ...]
+    """The points of each seat's melds that are scored."""
 
 
 def ended(s: Hand, rules: Terms) -> Ended:
     """Note the parts of a deal, running or ended, that decide which of its cards a seat may know."""
     hidden = sum(steps.is_hidden(s, seat, rules) << seat for seat in range(rules.seats))
-    return Ended(s.stage, s.dealer, s.bidder, s.outcome, hidden)
+    return Ended(s.stage, s.dealer, s.bidder, s.outcome, hidden, tuple(s.meld[: rules.seats]))
 
 
 class Standing(NamedTuple):
