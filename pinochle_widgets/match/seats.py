@@ -56,6 +56,11 @@ def shown_name(name: str) -> str:
     return harmless(" ".join(harmless(name).split())[:MOST_LETTERS]).strip()
 
 
+def unnamed(seat: int) -> str:
+    """Name a person among several who has no name yet."""
+    return f"Player {seat + 1}"
+
+
 def seated(game: Game, seats: Sequence[str] | None, names: Sequence[str] | None) -> list[Seat]:
     """Seat persons and players; by default a person against the game's usual level.
 
@@ -79,7 +84,7 @@ def seated(game: Game, seats: Sequence[str] | None, names: Sequence[str] | None)
     called = listed("names", names)
     if called and len(called) != len(found):
         raise ValueError(f"{len(called)} names; there are {len(found)} seats")
-    called = called or [f"Player {n + 1}" if several else "" for n in range(len(found))]
+    called = called or [unnamed(n) if several else "" for n in range(len(found))]
     for seat, name in zip(found, called, strict=False):
         seat.name = (shown_name(name) or seat.name) if seat.is_person or names else seat.name
     return found

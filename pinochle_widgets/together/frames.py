@@ -59,12 +59,17 @@ class Look(TypedDict):
 
 
 class About(TypedDict):
-    """The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there, levels as a number."""
+    """The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there, levels as a number.
+
+    `name` is the one that the host has given to the person of the link; with `own` that is the host.
+    """
 
     game: str
     rules: str
     host: str
     others: list[str]
+    name: NotRequired[str]
+    own: NotRequired[bool]
 
 
 class Welcome(TypedDict):

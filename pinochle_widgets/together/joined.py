@@ -65,7 +65,8 @@ class GoOn(Message):
 class Asked(TypedDict):
     """The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits.
 
-    With `back` there is another table to go back to. Once a link was looked at, it is told what that leads to.
+    With `back` there is another table to go back to, with `named` the name is no question. Once a link was looked at, it is told
+    what that leads to.
     """
 
     asks: Literal["link", "nothing", "invite"]
@@ -73,6 +74,7 @@ class Asked(TypedDict):
     name: str
     tables: list[tuple[str, str]]
     back: bool
+    named: bool
     about: NotRequired[About]
 
 
@@ -135,6 +137,8 @@ class SharedTable(Stilled, Programmed):
     ----------
     name : str
         The name of the person; empty for the one that the host has given.
+    named : bool
+        Whether that name is no question at the door.
     inviting : Inviting, optional
         The way in which the host invites others; guests have none.
     follow : callable, optional
@@ -162,11 +166,13 @@ class SharedTable(Stilled, Programmed):
         name: str = "",
         inviting: Inviting | None = None,
         *,
+        named: bool = False,
         follow: Callable[[Presence | None], None] | None = None,
         home: Callable[[], None] | None = None,
     ) -> None:
         self._loop = asyncio.get_running_loop()
-        self._name, self._inviting, self._told, self._go_home = name, inviting, follow, home
+        self._name, self._named = name, named
+        self._inviting, self._told, self._go_home = inviting, follow, home
         self._guest: Guest | None = None
         self._calling: asyncio.Task[None] | None = None
         self._table: Joined | None = None
@@ -174,7 +180,7 @@ class SharedTable(Stilled, Programmed):
         self._key = ""
         self._unkept = ""
         """The words of a seat that is in no file."""
-        nothing = Asked(asks="nothing", text="", name="", tables=[], back=home is not None)
+        nothing = Asked(asks="nothing", text="", name="", tables=[], back=home is not None, named=named)
         super().__init__(asked=dict(nothing), _dom_classes=(LIVES,))
         self.on_msg(self._on_message)
 
@@ -249,7 +255,8 @@ class SharedTable(Stilled, Programmed):
         told: Any = asks
         if asks == "nothing" and self._inviting and self._table is not None:
             told = "invite"
-        asked = Asked(asks=told, text=text, name=self._name, tables=[*tables], back=self._go_home is not None)
+        back = self._go_home is not None
+        asked = Asked(asks=told, text=text, name=self._name, tables=[*tables], back=back, named=self._named)
         if self.asked != asked:
             self.asked = {**asked}
 
@@ -265,7 +272,7 @@ class SharedTable(Stilled, Programmed):
         elif message["act"] == "look":
             self._looking = self._loop.create_task(self._look_at(message["link"]))
         elif message["act"] == "join":
-            self._name = message["name"].strip()
+            self._name = message["name"]
             try:
                 self.sit(*way_in(message["link"]))
             except ValueError as error:
@@ -357,6 +364,7 @@ class SharedTable(Stilled, Programmed):
 
     def _refuse(self, why: str, text: str) -> None:
         self._stop()
+        self._named = self._named and why != "name"
         if why in OVER and not self._inviting:
             forget_seat(self._key)
         if self._table is not None:
@@ -434,7 +442,7 @@ def join(link: str | None = None, name: str | None = None) -> SharedTable:
     Raises
     ------
     ValueError
-        If it is no link, or not whole.
+        If it is no link, or not whole; if the name has no letter.
     RuntimeError
         If no notebook shows it, or this computer reaches nobody.
     ImportError
@@ -449,8 +457,10 @@ def join(link: str | None = None, name: str | None = None) -> SharedTable:
     """
     check_possible()
     check_shown()
+    if name is not None and not (isinstance(name, str) and name.strip()):
+        raise ValueError(f"name is {name!r:.60}; it must have a letter or a digit")
     way = way_in(link) if link is not None else None
-    table = SharedTable(own_name() if name is None else name)
+    table = SharedTable(own_name() if name is None else name, named=name is not None)
     if way is None:
         table.ask()
     else:

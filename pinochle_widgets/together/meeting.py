@@ -12,7 +12,7 @@ from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.together.hosting import Hosted, opened, usable
 from pinochle_widgets.together.joined import SharedTable, own_name
 from pinochle_widgets.together.network import check_possible
-from pinochle_widgets.together.presence import Presence
+from pinochle_widgets.together.presence import Presence, State
 from pinochle_widgets.widgets.desks.meeting import Invitations, Meeting, Plan
 
 __all__ = ["Gathered", "check_possible", "gather", "visit"]
@@ -33,6 +33,8 @@ class Gathered:
     def __init__(self, hosted: Hosted) -> None:
         self._hosted = hosted
         self._table: SharedTable | None = None
+        self._states: list[State] = []
+        self._waits: list[str] = []
 
     def seat(self, follow: Callable[[Meeting, bool], None], home: Callable[[], None]) -> SharedTable:
         """Make the host's own seat as a widget.
@@ -46,10 +48,20 @@ class Gathered:
         """
 
         def told(presence: Presence | None) -> None:
-            follow(*_meeting(self._hosted, presence))
+            follow(*self._meeting(presence))
 
         self._table = self._hosted.table(told, home)
         return self._table
+
+    def _meeting(self, presence: Presence | None) -> tuple[Meeting, bool]:
+        """Tell how things stand, and whether somebody else has sat down; a table without company has ended."""
+        if presence is None:
+            return Meeting(state="", waits=[], asking=[], at_once=False), False
+        others = [state for seat, state in enumerate(presence["states"]) if seat != presence["host"]]
+        if presence["states"] != self._states:  # else the same are waited for: its process is not asked
+            self._states, self._waits = presence["states"], self._hosted.waited_for() if "open" in others else []
+        meeting = Meeting(state="waits", waits=self._waits, asking=presence["asking"], at_once=presence["at_once"])
+        return meeting, "here" in others
 
     def invitations(self) -> Invitations:
         """Collect the links of those who are waited for."""
@@ -66,16 +78,6 @@ class Gathered:
     def end(self) -> None:
         """End the table for all who sit there."""
         self._hosted.close()
-
-
-def _meeting(hosted: Hosted, presence: Presence | None) -> tuple[Meeting, bool]:
-    """Tell how things stand, and whether somebody else has sat down; a table without company has ended."""
-    if presence is None:
-        return Meeting(state="", waits=[], asking=[], at_once=False), False
-    others = [state for seat, state in enumerate(presence["states"]) if seat != presence["host"]]
-    waits = hosted.waited_for() if "open" in others else []
-    meeting = Meeting(state="waits", waits=waits, asking=presence["asking"], at_once=presence["at_once"])
-    return meeting, "here" in others
 
 
 async def gather(plan: Plan) -> Gathered:

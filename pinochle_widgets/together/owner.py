@@ -46,6 +46,10 @@ go on when the commands end that serve it.
 """
 
 
+FULL = 507
+"""The status of an answer about a fault of disk or network."""
+
+
 class Notice(TypedDict):
     """The port at which a process listens, and the key of its owner; empty once the process has ended."""
 
@@ -187,7 +191,7 @@ class Owner:
         ValueError
             If it can't be done: the message gives the reason.
         OSError
-            If no process answers.
+            If no process answers, or that one could not write to its disk or reach the network.
         """
         notice = self.notice
         if notice is None or not notice["key"]:
@@ -201,6 +205,8 @@ class Owner:
             raise Gone("The process that serves the tables does not answer") from error
         finally:
             line.close()
+        if answer.status == FULL:
+            raise OSError(told["error"])
         if answer.status != 200:
             raise ValueError(told.get("error", "The process that serves the tables is another one"))
         return cast("dict[str, object]", told)

@@ -27,6 +27,7 @@ from pinochle_widgets.together.gateway import Gateway, Guarded
 from pinochle_widgets.together.keys import digest, is_among, new_key
 from pinochle_widgets.together.owner import (
     ENDS,
+    FULL,
     LOCK,
     LOG,
     LOOKS,
@@ -82,7 +83,7 @@ class Office(Guarded):
                 return
             self.finish(self._done(str(asked["do"]), asked["how"]))
         except (ValueError, TypeError, OSError) as error:
-            self.set_status(400)
+            self.set_status(FULL if isinstance(error, OSError) else 400)
             self.finish({"error": sentence(error)})
 
     def _done(self, do: str, how: object) -> dict[str, object]:

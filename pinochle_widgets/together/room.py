@@ -13,6 +13,7 @@ from typing import Literal, NotRequired, TypedDict, cast
 from pinochle_widgets.games.protocol import IllegalAction, plural
 from pinochle_widgets.games.protocol.declared import fault, hints
 from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.match.seats import unnamed
 from pinochle_widgets.match.watching import RESEATED
 from pinochle_widgets.together import names
 from pinochle_widgets.together.chair import AdvisedChair, SharedChair
@@ -325,7 +326,10 @@ class Room:
                 [*self.chairs[seat].view["picture"]["rules"]["lines"], *([HINTS_ON] if self.hints else [])]
             )
             host = match.seats[self.host].name
-            call.write({"about": About(game=match.game.title, rules=rules, host=host, others=names)})
+            about = About(game=match.game.title, rules=rules, host=host, others=names, own=seat == self.host)
+            if (name := match.seats[seat].name) != unnamed(seat):
+                about["name"] = name
+            call.write({"about": about})
 
     def _seat_of(self, call: Call, token: str) -> int | None:
         """Find the free seat that a token opens; the page is refused where there is none."""
@@ -385,7 +389,8 @@ class Room:
 
     def _consider(self, call: Call, hello: Hello, seat: int) -> None:
         """Let a person in to a seat that is free, or ask the host."""
-        name = hello.get("name", "").strip() or self.match.seats[seat].name
+        name = hello.get("name", "") or self.match.seats[seat].name
+        name = name.strip()  # one of spaces alone is refused below
         others = [each.name for number, each in enumerate(self.match.seats) if number != seat]
         others += [each.name for each in self._asking.values() if each.seat != seat]
         if name != self.match.seats[seat].name and (why := names.why_not(name, self.match.game, others)):
@@ -427,6 +432,7 @@ class Room:
                 return
             ident, page = new_key(), Page(seat, Pipe(self._clock))
             self._make_room(seat)
+            self._arrive(seat)  # first, as the snapshot tells who is here
             self._pages[ident] = page
             page.pipe.say(self.chairs[seat].snapshot())
         elif page.call is not None:
@@ -436,6 +442,9 @@ class Room:
         version = min(VERSION, hello["version"])
         call.write({"welcome": Welcome(version=version, epoch=self.epoch, seat=seat, pipe=ident, fresh=fresh)})
         page.pipe.connect(call.write)
+        self._arrive(seat)
+
+    def _arrive(self, seat: int) -> None:
         self._here.add(seat)
         self.chairs[seat].sit()
         if seat in self._expected:

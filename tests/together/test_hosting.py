@@ -28,7 +28,7 @@ from pinochle_widgets.together import owner as owning
 from pinochle_widgets.together.calling import Link
 from pinochle_widgets.together.frames import REFUSED
 from pinochle_widgets.together.joined import way_in
-from pinochle_widgets.together.owner import LOOKS, NOTICE, Owner
+from pinochle_widgets.together.owner import LOOKS, NOTICE, OPENS, Owner
 from pinochle_widgets.together.referee import Referee
 from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_seat, seats
 from pinochle_widgets.widgets.desks import meeting
@@ -528,6 +528,12 @@ def full(*_: object, **__: object) -> None:
 LINK = f"http://127.0.0.1:9/table/{'D' * 11}#{'E' * 22}"
 
 
+@pytest.mark.parametrize("name", ["", "  ", 3])
+def test_a_name_that_is_none_is_told_before_anybody_is_called(name: Any) -> None:
+    with pytest.raises(ValueError, match="it must have a letter or a digit"):
+        pw.join(LINK, name)
+
+
 def test_a_guest_whose_disk_is_full_sits_and_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(joined, "keep_seat", full)
     monkeypatch.setattr(joined, "call", lambda *_: asyncio.sleep(60))
@@ -554,6 +560,12 @@ def test_a_host_whose_disk_is_full_has_no_table_and_is_told(monkeypatch: pytest.
             pw.host("canasta")
     assert Owner(home()).ask(LOOKS)["open"] == 0, "nobody could come back to it"
     assert seats() == before
+    moved = home().rename(home().with_name("moved"))  # as a full disk, which nobody has here
+    try:
+        with pytest.raises(OSError, match=r"^The table can't be kept \(.*\): make room, or open it with save=False"):
+            Owner(moved).ask(OPENS, game="canasta")
+    finally:
+        moved.rename(home())
     referee = Referee(tmp_path)
     monkeypatch.setattr(Match, "save", full)
     with pytest.raises(OSError, match=r"^The table can't be kept \(No space left on device\): make room"):

@@ -119,8 +119,13 @@ def looked(world: World, ident: str, token: str) -> dict[str, Any]:
 def test_a_link_tells_what_it_leads_to_and_takes_no_seat() -> None:
     world = World()
     ident, tokens = world.open("pinochle34/partnership", people=3, names=["Ann", "Bert", "Cleo"])
+    own = looked(world, ident, tokens[0])["about"]
+    assert (own["own"], own["name"]) == (True, "Ann"), "the host is not asked for the name again"
+    unnamed, unnamed_tokens = world.open(names=None)
+    assert "name" not in looked(world, unnamed, unnamed_tokens[0])["about"]
     ann, bert = (world.sit(ident, tokens[seat]) for seat in (0, 1))
     about = looked(world, ident, tokens[2])["about"]
+    assert (about["own"], about["name"]) == (False, "Cleo")
     assert (about["host"], about["others"]) == ("Ann", ["Bert", "1 computer player"])
     assert (about["game"], about["rules"]) == (world.room(ident).match.game.title, "48 cards, 150 points")
     assert ann.presence["states"] == ["here", "here", "open", "level"]
@@ -226,7 +231,8 @@ def test_the_lists_of_the_game_are_there(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"), [("<i>Bo</i>", "plain text"), ("ann", "Ann sits here"), ("Novice", "calls others")]
+    ("name", "told"),
+    [("<i>Bo</i>", "plain text"), ("ann", "Ann sits here"), ("Novice", "calls others"), ("  ", "at least one letter")],
 )
 def test_a_name_that_will_not_do_is_refused_with_a_sentence(name: str, told: str) -> None:
     world = World()
@@ -429,6 +435,18 @@ def test_without_hints_none_is_given_and_none_is_promised() -> None:
         assert (end.presence["hints"], end.guest.values["menu"]["tabs"]) == ("", [])  # type: ignore[index]
 
 
+def test_the_first_picture_of_a_page_tells_that_its_person_is_here(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    shown: list[list[str]] = []
+    _, ends = world.seated("canasta")
+    for end in ends:
+        end.guest._shown = lambda new: shown.append(new["presence"]["states"]) if "presence" in new else None
+    world.kill()
+    world.pump(AWAY + 1)
+    assert shown
+    assert all(states == ["here", "here"] for states in shown), "and so does the first one after the referee was killed"
+
+
 def test_the_next_game_begins_when_both_are_ready() -> None:
     world = World()
     room, (ann, bert) = world.seated(rules={"goal": 50})
@@ -530,6 +548,7 @@ class Player:
 
 def played(world: World, game: str, steps: int, *, cut: int, kill: int, **how: Any) -> tuple[Room, list[Player]]:
     _, ends = world.seated(game, **how)
+    world.pump(2)  # the first frame may be lost, too
     players = [Player(world, end, world.rng) for end in ends]
     for step in range(steps):
         for player in players:

@@ -69,6 +69,24 @@ describe("the door", () => {
     expect(find(".pw-tray")).not.toBeNull();
     expect(location.href, "the link is used up").not.toContain("#");
   });
+  it("asks a host who is named for no name, and offers a guest the one that the host has given", () => {
+    open();
+    far.wire.open();
+    const about = { game: "Canasta", rules: "Classic", host: "Ann", others: [], name: "Ann", own: true };
+    far.wire.give({ about });
+    expect(find("input[name=name]")).toBeNull();
+    expect(text(".pw-about")).toBe("Canasta Classic. You are the host.");
+    expect(text("button[type=submit]")).toBe("Sit down as Ann");
+    place.remove();
+    open();
+    far.wire.open();
+    far.wire.give({ about: { ...about, name: "Bert", own: false } });
+    expect(find<HTMLInputElement>("input[name=name]")!.value).toBe("Bert");
+    find<HTMLInputElement>("input[name=name]")!.value = "  ";
+    find("button[type=submit]")!.click();
+    far.wire.open();
+    expect(far.hellos.at(-1)!.name, "the table says why a name of spaces is none").toBe("  ");
+  });
   it("is open for the browser that has the seat, with its own secret, without a press", () => {
     open();
     sit("Bert");

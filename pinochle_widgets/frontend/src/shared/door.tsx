@@ -56,30 +56,33 @@ function Open({
 }: Extract<Shown, { is: "open" }> & Pick<Props, "sit" | "ask">): JSX.Element {
   const press = (e: SubmitEvent): void => {
     e.preventDefault();
-    sit(String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? "").trim());
+    sit(String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? ""));
   };
+  const isNamed = about?.own && about.name && !refused;
   return (
     <form onSubmit={press}>
       {about ? <AboutTable about={about} /> : <p>Each plays on a screen of their own. Nothing is to be installed.</p>}
-      <label>
-        Your name
-        <input
-          name="name"
-          defaultValue={name}
-          maxLength={40}
-          autoComplete="nickname"
-          ref={(field) => {
-            if (field && window.matchMedia?.("(hover: hover)").matches) field.focus();
-          }}
-          aria-describedby="pw-door-why"
-          aria-invalid={refused ? true : undefined}
-        />
-      </label>
+      {isNamed ? null : (
+        <label>
+          Your name
+          <input
+            name="name"
+            defaultValue={(refused ? "" : about?.name) || name}
+            maxLength={40}
+            autoComplete="nickname"
+            ref={(field) => {
+              if (field && window.matchMedia?.("(hover: hover)").matches) field.focus();
+            }}
+            aria-describedby="pw-door-why"
+            aria-invalid={refused ? true : undefined}
+          />
+        </label>
+      )}
       <div id="pw-door-why">
         <Live class="pw-refused" alert text={refused} />
       </div>
       <button type="submit" class="pw-btn primary">
-        Sit down
+        {isNamed ? `Sit down as ${about.name}` : "Sit down"}
       </button>
       <Here ask={ask} />
       <small>The computer of the host deals, and could read all cards.</small>

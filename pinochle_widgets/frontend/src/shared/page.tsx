@@ -91,7 +91,7 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   const take = (code: string): void => call("", "Your seat is looked for …", code);
 
   function sit(name: string): void {
-    if (name) keepName(name);
+    if (name.trim()) keepName(name.trim());
     call(name, "Connecting …");
   }
 

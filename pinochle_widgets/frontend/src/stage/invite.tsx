@@ -98,12 +98,16 @@ function Field({ asked, join, look, goOn }: FieldProps): JSX.Element {
         />
       </label>
       {asked.about ? <AboutTable about={asked.about} /> : null}
-      <label>
-        Your name
-        <input name="name" defaultValue={asked.name} maxLength={40} autoComplete="nickname" />
-      </label>
+      {asked.named ? (
+        <input name="name" type="hidden" value={asked.name} />
+      ) : (
+        <label>
+          Your name
+          <input name="name" defaultValue={asked.name} maxLength={40} autoComplete="nickname" />
+        </label>
+      )}
       <button type="submit" class="pw-btn primary">
-        Join
+        {asked.named ? `Join as ${asked.name}` : "Join"}
       </button>
       {asked.tables.map(([table, words]) => (
         <button type="button" class="pw-btn" key={table} onClick={() => goOn(table)}>

@@ -3,12 +3,12 @@ import type { JSX } from "preact";
 import { listed } from "../core/words/words";
 import type { About } from "../wire/protocol";
 
-export const AboutTable = ({ about: { game, rules, host, others } }: { about: About }): JSX.Element => (
+export const AboutTable = ({ about: { game, rules, host, others, own } }: { about: About }): JSX.Element => (
   <p class="pw-about">
-    <b>{game}</b> with {listed([host, ...others])}
+    <b>{game}</b> {own && !others.length ? null : `with ${listed(own ? others : [host, ...others])}`}
     <small>
       {rules ? `${rules}. ` : ""}
-      {host} is the host.
+      {own ? "You are" : `${host} is`} the host.
     </small>
   </p>
 );

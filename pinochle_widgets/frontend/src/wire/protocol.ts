@@ -1305,6 +1305,8 @@ export interface About {
   rules: string;
   host: string;
   others: string[];
+  name?: string;
+  own?: boolean;
 }
 
 /** The answer to a page that has its seat: the version that is spoken, the pipe, and whether that begins with a snapshot. */
@@ -1961,6 +1963,7 @@ export interface Asked {
   name: string;
   tables: [string, string][];
   back: boolean;
+  named: boolean;
   about?: About;
 }
 
