@@ -26,6 +26,7 @@ PARTS = {
     "coverage": ("benchmarks.coverage", "measure"),
     "given_up": ("benchmarks.given_up", "measure"),
     "limits": ("benchmarks.limits", "measure"),
+    "one_voice": ("benchmarks.one_voice", "measure"),
     "saving": ("benchmarks.saving", "measure"),
     "together": ("benchmarks.together", "measure"),
     "store": ("benchmarks.store", "measure"),

@@ -20,14 +20,15 @@ import pinochle_widgets as pw
 from benchmarks import report
 from pinochle_widgets.games import find_game, list_games
 from pinochle_widgets.games.judging.prices import Price, price_of
+from pinochle_widgets.games.judging.stages import BUDGETS, Budget
 from pinochle_widgets.games.judging.trials import continuations_of
 from pinochle_widgets.games.protocol import Decision, Game
 from pinochle_widgets.games.protocol.words import points, rounded
 from pinochle_widgets.games.words.advice import advised, gain_words
-from pinochle_widgets.games.words.weighing import advising
+from pinochle_widgets.games.words.advising import advising
 from pinochle_widgets.games.zones import PLACES
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
-from pinochle_widgets.lab.reviewing.pricing import BUDGETS, Batch, Budget, price_some
+from pinochle_widgets.lab.reviewing.pricing import Batch, price_some
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 from pinochle_widgets.match.record.entries import Move
 

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 
 from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Observation, Player, Thinker
 from pinochle_widgets.games.words.advice import advised
-from pinochle_widgets.games.words.weighing import advising
+from pinochle_widgets.games.words.advising import advising
 from pinochle_widgets.match.aside import Aside
 from pinochle_widgets.match.asking import Asking
 from pinochle_widgets.match.faults import WORDS, Fault, PlayerError, error_of, note
 from pinochle_widgets.match.thought import Quick, Thought
 
 NOTHING = f"{WORDS['idle']}."
+
+MOST_NOTED = 600
+"""The positions of a game of which it is noted what was advised there: those of the latest hints."""
 
 
 class Hints:
@@ -93,7 +96,19 @@ class Hints:
         seen = state.observe(seat)
         level = self._game.adviser(state.rules).level if named is None else self._game.level(named)
         # by its own observation a seat may be on turn while others are asked in private
-        return advising(level.make(), seen), level.label, seen, seat == seen.to_act[0]
+        return advising(level.make(), seen, judged=named is None), level.label, seen, seat == seen.to_act[0]
+
+
+def read_advised(notes: object) -> dict[str, int]:
+    """Read the advice in the notes of a game, which anybody may have written; entries that can't be are left out."""
+    if not isinstance(notes, Mapping):
+        return {}
+    return newest({name: code for name, code in notes.items() if isinstance(name, str) and type(code) is int})
+
+
+def newest(advised: Mapping[str, int]) -> dict[str, int]:
+    """Keep the latest of many notes."""
+    return dict([*advised.items()][-MOST_NOTED:])
 
 
 @contextmanager

@@ -14,24 +14,25 @@ from warnings import warn
 
 from pinochle_widgets.basics.arguments import find_flag, find_index, index, wrong
 from pinochle_widgets.basics.process import uninterrupted
-from pinochle_widgets.engine.twin import is_loaded
+from pinochle_widgets.engine.twin import can_compile, is_loaded
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.judging.standing import noted
 from pinochle_widgets.games.protocol import GAME, Company, Decision, Game, GameState, IllegalAction, Observation, Rules
 from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
-from pinochle_widgets.games.words.weighing import limits_of
+from pinochle_widgets.games.words.advising import limits_of
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Answer, Asking
 from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, note_relief, stand_in
-from pinochle_widgets.match.hints import NOTHING, Hints
+from pinochle_widgets.match.hints import NOTHING, Hints, newest, read_advised
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Promise, Record
 from pinochle_widgets.match.saving import Saved, Saver, resuming, saved_bytes
 from pinochle_widgets.match.saving.lines import unasked
-from pinochle_widgets.match.saving.saver import GAME_ID, HELP, HELPED, HELPED_AT, RATED
+from pinochle_widgets.match.saving.saver import ADVISED, GAME_ID, HELP, HELPED, HELPED_AT, RATED
 from pinochle_widgets.match.seats import Seat, form_now, seated
 from pinochle_widgets.match.watching import BESIDE, RESEATED, Happening, Watchers
 
@@ -173,6 +174,7 @@ class Match:
         self._asking = Asking(self.seats, self.game.habits, self._aside)
         self._asking.begin(self._play.players)
         self._hints = Hints(self.game, self._asking, self._aside)
+        self._advised: dict[str, int] = {}
 
     @classmethod
     def around(cls, play: GameInPlay) -> Self:
@@ -757,6 +759,7 @@ class Match:
         """Begin a game, with players that draw other random numbers, and play it."""
         with uninterrupted():
             begin()
+            self._advised = {}
             self._asking.begin(self._play.players)
             self._tell((), "game")
         self._go_on()
@@ -1196,6 +1199,7 @@ class Match:
         self._check_hints()
         decision = self._hints.give(self.state, seat, level)
         self.note_help(seat)
+        self._note_advice(seat, decision, level)
         return decision
 
     @_alone
@@ -1233,6 +1237,7 @@ class Match:
 
         def given(decision: Decision) -> None:
             self.note_help(seat)
+            self._note_advice(seat, decision, level)
             answer(decision)
 
         self._hints.ask(self.state, seat, given, failed, level)
@@ -1264,6 +1269,21 @@ class Match:
             before = self.saver.notes.get(HELPED_AT)
             known = before if isinstance(before, list) else []
             self.saver.note(**{HELPED: True, HELPED_AT: known if seat in known else [*known, seat]})
+
+    @property
+    def advised(self) -> dict[str, int]:
+        """The actions that the adviser has advised in this game, by position: a review prices them as hints are priced."""
+        kept = self.saver.notes.get(ADVISED) if self.saver else None
+        return {**read_advised(kept), **self._advised}
+
+    def _note_advice(self, seat: int, decision: Decision, level: str | None) -> None:
+        """Note the advice that the adviser of the game has thought out to its end; not that of another level."""
+        if level is None and not decision.interrupted and can_compile():
+            found = noted(self.game, self.state.observe(seat), decision.action)
+            if found and self._advised.get(found[0]) != found[1]:
+                self._advised = newest({**self.advised, found[0]: found[1]})
+                if self.saver is not None:
+                    self.saver.note(**{ADVISED: self._advised})
 
     @_alone
     def play_out(self) -> GameState:

@@ -8,9 +8,9 @@ from tests.browser.looks import faults_of_looks
 
 CELL = """
 import pinochle_widgets as pw
-from pinochle_widgets.lab.reviewing import pricing
+from pinochle_widgets.games.judging import stages
 
-pricing.BUDGETS = {name: pricing.Budget(60, 200, True) for name in pricing.BUDGETS}
+stages.BUDGETS = {name: stages.Budget(60, 200, True) for name in stages.BUDGETS}
 from pinochle_widgets.widgets.learning import Learning
 
 def played():

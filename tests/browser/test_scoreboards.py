@@ -23,12 +23,12 @@ boards
 
 REVIEWED = """
 import pinochle_widgets as pw
-from pinochle_widgets.lab.reviewing import pricing
+from pinochle_widgets.games.judging import stages
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.store import changing, people
 from tests.store.test_store import played
 
-pricing.BUDGETS = {name: pricing.Budget(60, 200, True) for name in pricing.BUDGETS}
+stages.BUDGETS = {name: stages.Budget(60, 200, True) for name in stages.BUDGETS}
 played("Clara", seed=3)
 played("Anna", next_games=1, goal=100, seed=1)
 for deal in range(24):

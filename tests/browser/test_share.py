@@ -12,9 +12,9 @@ from tests.browser.looks import faults_of_looks
 
 CELL = """
 import pinochle_widgets as pw
-from pinochle_widgets.lab.reviewing import pricing
+from pinochle_widgets.games.judging import stages
 
-pricing.BUDGETS = {name: pricing.Budget(10, 24, True) for name in pricing.BUDGETS}
+stages.BUDGETS = {name: stages.Budget(10, 24, True) for name in stages.BUDGETS}
 match = pw.Match(seats=("person", "novice"), names=("<b>Ann</b>", "Ben"), rules={"goal": 60}, seed=3, pauses=True)
 match.proceed()
 while not match.state.is_over:

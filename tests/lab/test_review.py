@@ -18,6 +18,7 @@ from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.judging import prices as judged
 from pinochle_widgets.games.judging.prices import compared, price_of
+from pinochle_widgets.games.judging.stages import BUDGETS
 from pinochle_widgets.games.judging.trials import PRICING, Trials, key_of
 from pinochle_widgets.games.two_handed.mind.search import appraiser, determinize, rollouts
 from pinochle_widgets.games.two_handed.mind.search.endgame import SolverRoom
@@ -26,7 +27,6 @@ from pinochle_widgets.games.two_handed.rules import core
 from pinochle_widgets.lab.reviewing import decisions, pricing, rounds
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.lab.reviewing.luck_free import mean_of_rounds
-from pinochle_widgets.lab.reviewing.pricing import BUDGETS
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Price
 from tests.conftest import FULL, proofs
 
@@ -57,7 +57,7 @@ def test_a_review_has_a_row_for_each_decision_with_a_choice():
     columns = (
         "record round ply seat phase action rival given_up ci_low ci_high method luck luck_low luck_high chance error"
     )
-    assert " ".join(frame.columns) == f"{columns} note spread"
+    assert " ".join(frame.columns) == f"{columns} note spread is_advised"
     assert set(frame.phase) == {"phase 1", "melds", "phase 2"}
     states = [state.legal_actions() for state in a_round().states()]
     assert all(len(states[ply - 1]) > 1 for ply in frame.ply)

@@ -13,10 +13,10 @@ import pandas as pd
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.judging.stages import BUDGETS, Budget
 from pinochle_widgets.lab.reviewing import beside
 from pinochle_widgets.lab.reviewing.beside import Beside
 from pinochle_widgets.lab.reviewing.course import Course
-from pinochle_widgets.lab.reviewing.pricing import BUDGETS, Budget
 from tests.conftest import FULL
 
 SMALL = Budget(30, 100, is_counted=True)

@@ -15,7 +15,9 @@ from benchmarks.mixes import TESTS, mix
 from pinochle_widgets import lab
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.judging.standing import compiled_for
 from pinochle_widgets.games.protocol import Adviser, Game
+from pinochle_widgets.games.words.advising import advising
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.readiness import searched
 from tests.golden.adapter import RESULTS, send
@@ -142,9 +144,9 @@ def test_hints_positions_reviews_and_the_rules_made_ready_are_those_of_the_level
 
     monkeypatch.setattr(Game, "adviser", novice)
     seen = match.state.observe(0)
-    assert match.hint(0).action == game.level("novice").make().choose(seen, Random(0)).action
+    assert match.hint(0).action == advising(game.level("novice").make(), seen).choose(seen, Random(0)).action
     assert pw.what_if(match.state.text, budget="quick").attrs["advice"].startswith("Novice: ")
-    assert searched(match) == []
+    assert searched(match) == [*compiled_for(game)]
     with pytest.warns(UserWarning, match="Nothing to review yet"):
         lab.annotated(match.record, pw.review(match.record, budget=200))
     assert asked == [match.rules] * 4

@@ -22,7 +22,7 @@ from pinochle_widgets.games.auction.words import limits
 from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.judging.limits import Lead, Limit
 from pinochle_widgets.games.protocol import Decision, Gain
-from pinochle_widgets.games.words.weighing import advising
+from pinochle_widgets.games.words.advising import advising
 from tests.conftest import first_of_each, kin, proofs
 from tests.games.auction_reader import Case, verdict
 from tests.games.tables_auction import SINGLE, auction, table
@@ -146,7 +146,7 @@ def test_no_limit_is_named_without_compiled_rules(monkeypatch):
     player = game.level("advanced").make()
     monkeypatch.setattr("pinochle_widgets.games.auction.words.limits.can_compile", lambda: False)
     monkeypatch.setattr("pinochle_widgets.games.auction.words.analysis.can_compile", lambda: False)
-    assert advising(player, seen) is player
+    assert advising(player, seen, judged=False) is player
     shown = table_at(state, training=False)
     assert "How high to bid is not told here: that takes compiled rules." in shown.assistant.analyze()["lines"]
     shown.close()

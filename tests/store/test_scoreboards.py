@@ -10,8 +10,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
-from pinochle_widgets.lab.reviewing import beside, course, pricing
-from pinochle_widgets.lab.reviewing.pricing import Budget
+from pinochle_widgets.games.judging import stages
+from pinochle_widgets.games.judging.stages import Budget
+from pinochle_widgets.lab.reviewing import beside, course
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.match.saving.saver import REVIEWED
@@ -323,7 +324,7 @@ def test_a_board_does_not_wait_for_the_store():
 
 @pytest.fixture
 def _quickly(monkeypatch):
-    monkeypatch.setattr(pricing, "BUDGETS", {name: Budget(30, 100, is_counted=True) for name in pricing.BUDGETS})
+    monkeypatch.setattr(stages, "BUDGETS", {name: Budget(30, 100, is_counted=True) for name in stages.BUDGETS})
     monkeypatch.setattr(beside, "TELL", 0.0)
 
 

@@ -10,8 +10,8 @@ import nbformat
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.lab.reviewing import pricing
-from pinochle_widgets.lab.reviewing.pricing import Budget
+from pinochle_widgets.games.judging import stages
+from pinochle_widgets.games.judging.stages import Budget
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.widgets.replay.views import BEGIN
 from tests.golden.adapter import send
@@ -21,7 +21,7 @@ SITE = "https://example.org/site/replay.html"
 
 @pytest.fixture(autouse=True)
 def _quickly(monkeypatch):
-    monkeypatch.setattr(pricing, "BUDGETS", {"quick": Budget(10, 120, is_counted=True)})
+    monkeypatch.setattr(stages, "BUDGETS", {"quick": Budget(10, 120, is_counted=True)})
 
 
 @pytest.fixture

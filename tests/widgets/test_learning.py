@@ -6,6 +6,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games.actions import read_action
+from pinochle_widgets.games.judging import stages
 from pinochle_widgets.games.judging.prices import Price
 from pinochle_widgets.lab.reviewing import pricing
 from pinochle_widgets.lab.reviewing.decisions import Decision, appraiser_of
@@ -21,7 +22,7 @@ from tests.widgets.test_reviewing import SMALL, a_table, heard, play
 
 @pytest.fixture(autouse=True)
 def _quickly(monkeypatch):
-    monkeypatch.setattr(pricing, "BUDGETS", SMALL)
+    monkeypatch.setattr(stages, "BUDGETS", SMALL)
 
 
 @pytest.fixture

@@ -14,8 +14,8 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 import pinochle_widgets as pw
-from pinochle_widgets.lab.reviewing import pricing
-from pinochle_widgets.lab.reviewing.pricing import Budget
+from pinochle_widgets.games.judging import stages
+from pinochle_widgets.games.judging.stages import Budget
 from pinochle_widgets.match import Match, RecordError
 from tests.conftest import FULL
 
@@ -45,7 +45,7 @@ def record():
 
 @pytest.fixture
 def _quickly(monkeypatch):
-    monkeypatch.setattr(pricing, "BUDGETS", {"quick": Budget(10, 24, is_counted=True)})
+    monkeypatch.setattr(stages, "BUDGETS", {"quick": Budget(10, 24, is_counted=True)})
 
 
 def read(path):

@@ -11,6 +11,7 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import list_games
+from pinochle_widgets.games.judging.standing import compiled_for
 from pinochle_widgets.match import aside
 from pinochle_widgets.widgets.desks import readiness
 from pinochle_widgets.widgets.desks.readiness import searched
@@ -146,9 +147,9 @@ def test_where_nobody_asks_for_hints_no_adviser_is_loaded(asked: Asked) -> None:
     assert asked.loaded == []
 
 
-def test_a_table_whose_adviser_does_not_search_loads_nothing(asked: Asked) -> None:
-    at_a_table(deal, game="canasta", rules={"canastas_to_go_out": 1})
-    assert asked.compiled == asked.loaded == []
+def test_a_table_whose_adviser_does_not_search_loads_what_hints_are_judged_by_alone(asked: Asked) -> None:
+    browser = at_a_table(deal, game="canasta", rules={"canastas_to_go_out": 1})
+    assert asked.loaded == [*compiled_for(browser.table.match.game)] != []
 
 
 def test_a_table_that_was_never_shown_gets_nothing_ready(asked: Asked) -> None:

@@ -16,8 +16,9 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.engine import behind
-from pinochle_widgets.lab.reviewing import beside, course, pricing
-from pinochle_widgets.lab.reviewing.pricing import Budget
+from pinochle_widgets.games.judging import stages
+from pinochle_widgets.games.judging.stages import Budget
+from pinochle_widgets.lab.reviewing import beside, course
 from pinochle_widgets.match import Saved
 from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.match.saving import saver
@@ -37,7 +38,7 @@ SMALL = {"quick": Budget(30, 100, is_counted=True), "standard": Budget(30, 200, 
 
 @pytest.fixture(autouse=True)
 def _quickly(monkeypatch):
-    monkeypatch.setattr(pricing, "BUDGETS", SMALL)
+    monkeypatch.setattr(stages, "BUDGETS", SMALL)
     monkeypatch.setattr(beside, "TELL", 0.0)
 
 
@@ -406,12 +407,13 @@ def test_on_a_full_disk_the_review_stays_at_the_table_and_says_so(tmp_path, monk
 
 KILLED = """
 import asyncio, os, time
-from pinochle_widgets.lab.reviewing import beside, course, pricing
+from pinochle_widgets.games.judging import stages
+from pinochle_widgets.lab.reviewing import beside, course
 from pinochle_widgets.widgets.desks import reviewing
 from tests.golden.adapter import send
 from tests.widgets.test_reviewing import SMALL, a_table, after_a_round
 
-pricing.BUDGETS, beside.TELL, reviewing.KEEP = SMALL, 0.0, 0.0
+stages.BUDGETS, beside.TELL, reviewing.KEEP = SMALL, 0.0, 0.0
 price_some = course.price_some
 
 def slowly(*given):

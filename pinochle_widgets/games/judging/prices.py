@@ -11,8 +11,9 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from pinochle_widgets.games.judging import kept
 from pinochle_widgets.games.judging.intervals import CONFIDENCE, moderated_error, t_quantile
-from pinochle_widgets.games.judging.trials import CHOOSING, PRICING, Trials
+from pinochle_widgets.games.judging.trials import CHOOSING, PRICING, Steps, Trials, finished
 from pinochle_widgets.games.protocol.appraiser import Appraiser
 
 CLEAR = 3
@@ -50,6 +51,8 @@ class Price(NamedTuple):
     """Half the widths of the intervals of `value`, and of the expected result of the rival."""
     spread: float = 0.0
     """Half the range of `given_up` over the continuations."""
+    is_advised: bool = False
+    """Whether the action was advised at the table: then a look that is deeper than that of hints does not count as lost."""
 
     @property
     def method(self) -> str:
@@ -58,8 +61,13 @@ class Price(NamedTuple):
 
     @property
     def lost(self) -> float:
-        """The points that the action lost for certain: those given up, or none where the interval covers 0."""
-        return self.given_up if self.given_up > self.half_width else 0.0
+        """The points that the action lost for certain: those given up; none where the interval covers 0, or it was advised."""
+        return self.given_up if self.is_behind and not self.is_advised else 0.0
+
+    @property
+    def is_behind(self) -> bool:
+        """Check whether the rival is better for certain."""
+        return self.given_up > self.half_width
 
     @property
     def best_half(self) -> float:
@@ -69,27 +77,43 @@ class Price(NamedTuple):
 
 def priced(trials: Trials, choosing: int, pricing: int) -> list[int]:
     """Choose the rival of an action in some chains, and compare the two in others; exactly where the seat knows every card."""
+    return finished(pricing_steps(trials, choosing, pricing))
+
+
+def pricing_steps(trials: Trials, choosing: int, pricing: int) -> Steps[list[int]]:
+    """Price an action as `priced` does, in short steps; a row that is kept is not made again."""
     asked = trials.asked
     others = [place for place in range(len(asked.actions)) if place != asked.done]
     if asked.is_known:
         values = trials.appraiser.exact(asked)
         return row_against(trials, max(others, key=values.__getitem__), 0)
-    return row_against(trials, chosen(trials, others, choosing), pricing)
+    row = kept.find(trials, choosing, pricing)
+    if row is None:
+        rival = yield from chosen(trials, others, choosing)
+        row = yield from comparing(trials, rival, pricing)
+        kept.keep(trials, choosing, pricing, row)
+    return row
 
 
 def row_against(trials: Trials, rival: int, pricing: int) -> list[int]:
     """Compare an action with one of its alternatives; in half of the chains where that makes it clear."""
-    asked, both = trials.asked, 2 * len(trials.continuations)
+    asked = trials.asked
     if asked.is_known:
         values = trials.appraiser.exact(asked)
         return exact_row(rival, int(values[asked.done]), int(values[rival]))
+    return finished(comparing(trials, rival, pricing))
+
+
+def comparing(trials: Trials, rival: int, pricing: int) -> Steps[list[int]]:
+    """Compare an action with one of its alternatives, in short steps; in half of the chains where that makes it clear."""
+    asked, both = trials.asked, 2 * len(trials.continuations)
     pricing = -(-pricing // both) * both
     half = pricing // 2 if pricing // 2 >= LEAST_CHAINS else pricing
-    chains = list(trials.totals(PRICING, (asked.done, rival), 0, half))
+    chains = yield from trials.collected(PRICING, (asked.done, rival), 0, half)
     row = compared(rival, chains, trials.appraiser)
     price = price_of(row, trials.appraiser, CONFIDENCE)
     if half < pricing and abs(price.given_up) < CLEAR * price.half_width:
-        chains += trials.totals(PRICING, (asked.done, rival), half, pricing)
+        chains += yield from trials.collected(PRICING, (asked.done, rival), half, pricing)
         row = compared(rival, chains, trials.appraiser)
     return row
 
@@ -99,12 +123,13 @@ def exact_row(rival: int, value: int, other: int) -> list[int]:
     return [rival, 0, value, other, *[0] * (len(COLUMNS) - 4)]
 
 
-def chosen(trials: Trials, places: Sequence[int], chains: int) -> int:
-    """Choose the best of some actions: after each third of the chains the worse half is dropped."""
+def chosen(trials: Trials, places: Sequence[int], chains: int) -> Steps[int]:
+    """Choose the best of some actions, in short steps: after each third of the chains the worse half is dropped."""
     left, sums = list(places), dict.fromkeys(places, 0)
     for first, last in pairwise((0, chains // 3, 2 * chains // 3, chains)):
         if len(left) > 1:
-            for _, totals in trials.totals(CHOOSING, left, first, last):
+            found = yield from trials.collected(CHOOSING, left, first, last)
+            for _, totals in found:
                 for place, total in zip(left, totals, strict=True):
                     sums[place] += total
             left = sorted(left, key=sums.__getitem__, reverse=True)[: -(-len(left) // 2)]

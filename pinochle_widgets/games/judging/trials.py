@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
+from typing import TypeVar
 
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.protocol.appraiser import Alternatives, Appraiser
 
-SIZE = 12
-"""The bytes of a key."""
+T = TypeVar("T")
+
+Steps = Generator[None, None, T]
+"""The short steps of some work, and what it returns."""
+
+SIZE, SHORT = 12, 8
+"""The bytes of a key, and the digits of one that tell the positions of a game apart."""
+
+STEP = 160
+"""The play-outs of a step, of a game whose worlds cost 1: some 20 ms."""
 
 CHOOSING, PRICING = "choosing", "pricing"
 """The two series of chains: an action is chosen in one, and priced in the other."""
@@ -58,3 +67,25 @@ class Trials:
                 for at in range(0, len(found), width * self.appraiser.CHAIN):
                     chain = found[at : at + width * self.appraiser.CHAIN]
                     yield way, [sum(chain[place::width]) for place in range(width)]
+
+    def collected(
+        self, series: str, places: Sequence[int], first: int, last: int
+    ) -> Steps[list[tuple[int, list[int]]]]:
+        """Collect the `totals` of chains in short steps."""
+        ways, cost = len(self.continuations), self.appraiser.CHAIN * len(places) * self.appraiser.COST
+        step = max(STEP // cost, 1) * ways
+        found: list[tuple[int, list[int]]] = []
+        for begin in range(first, last, step):
+            found += self.totals(series, places, begin, min(begin + step, last))
+            yield
+        return found
+
+
+def finished(steps: Steps[T]) -> T:
+    """Do some work to its end; returns its result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found

@@ -16,7 +16,7 @@ from pinochle_widgets.games.actions import Action, Play
 from pinochle_widgets.games.protocol import Decision, Gain, Observation, Player, Thinker, Tutor, listing, plural
 from pinochle_widgets.games.protocol.words import capital, doing, points, rounded
 from pinochle_widgets.games.registry import game_of
-from pinochle_widgets.games.words.comparing import told
+from pinochle_widgets.games.words.comparing import ahead, told
 from pinochle_widgets.games.words.door import reasons_of, words_of
 
 
@@ -56,6 +56,11 @@ def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
     if game is not None and game.grounds:
         return replace(decision, reason=words_of(seen).reason(decision.action) or decision.reason)
     return told(reasons_of(game), seen, decision, seen.legal_actions)
+
+
+def played_out(seen: Observation, worse: Action) -> str:
+    """Tell why an action is advised in place of another one, where nothing but play-outs speaks for it."""
+    return f"{ahead(seen)} it does better than {_named(worse, str)}."
 
 
 def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:

@@ -90,7 +90,7 @@ def told(why: Tells, seen: Observation, decision: Decision, legal: Iterable[Acti
     words = (rival is not None and why(seen, action, rival)) or told_against_most(apart, seen, action, others)
     if not words and isinstance(action, Play) and isinstance(rival, Play):
         shared = told_against_most(why, seen, action, others)
-        words = f"{shared} {_ahead(seen)} {sign(action.card)} does better than {sign(rival.card)}.".lstrip()
+        words = f"{shared} {ahead(seen)} {sign(action.card)} does better than {sign(rival.card)}.".lstrip()
     if as_good and not rival and (not words or (gain and words == why(seen, action, gain.alternative))):
         is_even = not any(each.points or each.half_width for each in decision.as_good)
         alike = [other for other in as_good if not is_even and _suit_of(other) == _suit_of(action)]
@@ -100,7 +100,7 @@ def told(why: Tells, seen: Observation, decision: Decision, legal: Iterable[Acti
         either = "Either will do. " if len(as_good) == 1 else "It makes little difference. "
         words = f"{either if is_even or len(alike) == len(as_good) else ''}{preferred}"
         if not preferred:
-            words = _all_as_good([action, *as_good], "" if not others else _ahead(seen))
+            words = _all_as_good([action, *as_good], "" if not others else ahead(seen))
     return replace(decision, reason=words) if words else decision
 
 
@@ -109,7 +109,7 @@ def _suit_of(action: Action) -> str:
     return action.card.suit if isinstance(action, Play) else ""
 
 
-def _ahead(seen: object) -> str:
+def ahead(seen: object) -> str:
     """Begin a sentence that rests on a search alone."""
     return "All hands are open: played out," if getattr(seen, "hands", ()) else "Looking ahead,"
 

@@ -70,7 +70,7 @@ def review(
     mine = rows[rows.seat == seat].sort_values("ply")
     if mine.empty:
         raise wrong("seat", seat, f"be one of {', '.join(map(str, sorted(rows.seat.unique())))}")
-    clear = mine.ci_low > 0
+    clear = (mine.ci_low > 0) & ~mine.get("is_advised", mine.ci_low != mine.ci_low)
     lost = mine.given_up.where(clear, 0.0)
     expected = (mine.luck - lost).groupby(mine["round"]).cumsum()
     with drawing(ax, 4.2, "y") as (axes, colours):

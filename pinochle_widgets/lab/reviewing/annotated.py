@@ -99,7 +99,8 @@ def annotating(found: Record, frame: pd.DataFrame, number: int = 0) -> Generator
 
 def _beside(record: Record, rows: pd.DataFrame) -> Generator[None, None, dict[int, list[Entry]]]:
     """List the entries beside the moves by ply: evaluations, and either prices with their remarks or notes."""
-    expected = (rows.luck - rows.given_up.where(rows.ci_low > 0, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
+    behind, advised = rows.ci_low > 0, rows.get("is_advised", rows.ci_low != rows.ci_low)
+    expected = (rows.luck - rows.given_up.where(behind & ~advised, 0.0)).groupby([rows["round"], rows.seat]).cumsum()
     errors = rows.get("error", expected * 0.0)  # reviews of earlier versions have none
     told: dict[int, list[Entry]] = {
         ply: [Evaluation(round(float(value), 1), round(float(error), 2) or None)]
@@ -119,6 +120,9 @@ def _beside(record: Record, rows: pd.DataFrame) -> Generator[None, None, dict[in
         )
     }
     reasons = yield from _reasons(record, {ply: price for ply, price in prices.items() if price.lost})
+    for ply, note in zip(rows.ply[behind & advised], rows.note[behind & advised], strict=True):
+        del prices[ply]  # it stands outside of what was given up
+        told[ply].append(Comment(note))
     for ply, price in prices.items():
         told[ply] += [price, *map(Comment, reasons.get(ply, ()))]
     for ply, chance, luck in turns_of(rows):

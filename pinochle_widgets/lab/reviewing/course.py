@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Generator, Mapping, Sequence
 from contextlib import closing
+from dataclasses import replace
 from hashlib import blake2b
 from importlib import import_module
 from typing import TYPE_CHECKING, Any  # Any: the values of a row are of several types
@@ -13,11 +14,13 @@ import numpy as np
 
 from pinochle_widgets.games.judging.prices import COLUMNS as ROW
 from pinochle_widgets.games.judging.prices import RIVAL, WORLDS, Price, price_of
+from pinochle_widgets.games.judging.stages import Budget
+from pinochle_widgets.games.judging.standing import was_advised
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.lab.play.jobs import Ahead, Rows, finished, game_to_send
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.decisions import Played, appraiser_of, decisions_of, find_continuations
-from pinochle_widgets.lab.reviewing.pricing import Budget, batch_of, price_some
+from pinochle_widgets.lab.reviewing.pricing import batch_of, price_some
 from pinochle_widgets.lab.reviewing.rounds import lucks, round_rows
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
 
 COLUMNS = (
     "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "method", "luck", "luck_low",
-    "luck_high", "chance", "error", "note", "spread",
+    "luck_high", "chance", "error", "note", "spread", "is_advised",
 )  # fmt: skip
 
 NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "error", "spread")
@@ -36,8 +39,8 @@ NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "er
 TURNS = 3
 """The number of turning points of a game that are noted."""
 
-FORM = 2
-"""The version of the prices that are kept: 1 was of one continuation."""
+FORM = 3
+"""The version of the prices that are kept: 1 was of one continuation, 2 knew of no advice."""
 
 SIZE = 8
 """The bytes of the digest of decisions."""
@@ -57,6 +60,8 @@ class Course:
         The level that plays rounds on; by default of each game the one that is meant for it.
     n_jobs : int, optional
         Processes, as for `review`.
+    advised : sequence of mapping, optional
+        For each game what was advised at its table (`Match.advised`); empty where that is not known.
 
     Raises
     ------
@@ -75,14 +80,19 @@ class Course:
         *,
         n_jobs: int | None = 1,
         confidence: float = CONFIDENCE,
+        advised: Sequence[Mapping[str, int]] = (),
     ) -> None:
         self.games = [decisions_of(record, number) for number, record in enumerate(records)]
         self._played_by = [find_continuations(level, played.game) for played in self.games]
         self._budgets = [budget.at(appraiser_of(played.game).COST) for played in self.games]
         self._seed, self._n_jobs, self._confidence = seed, n_jobs, confidence
+        self._advised = [
+            frozenset(at for at, each in enumerate(played.decisions) if was_advised(played.game, each.asked, notes))
+            for played, notes in zip(self.games, advised or [{}] * len(self.games), strict=True)
+        ]
         self._batches = [
-            batch_of(played, by, most, seed, game_to_send(played.game.name, n_jobs or 1))
-            for played, by, most in zip(self.games, self._played_by, self._budgets, strict=True)
+            batch_of(played, by, most, seed, game_to_send(played.game.name, n_jobs or 1), looked)
+            for played, by, most, looked in zip(self.games, self._played_by, self._budgets, self._advised, strict=True)
         ]
         self._rows: list[Rows] = [np.zeros((len(each.decisions), len(ROW)), np.int64) for each in self.games]
         self._known = [np.zeros(len(each.decisions), bool) for each in self.games]
@@ -128,8 +138,14 @@ class Course:
         return {**self._terms(first), "rows": self._rows[0][:first].tolist()}
 
     def go_on_from(self, kept: Mapping[str, Any]) -> None:
-        """Take over the prices of an earlier course, if it priced the same way; anybody may have written them."""
-        rows, decisions = kept.get("rows"), self.games[0].decisions
+        """Take over the prices of an earlier course, if it priced the same way; anybody may have written them.
+
+        A course that knows of no advice takes over what the earlier one knew.
+        """
+        rows, decisions, advised = kept.get("rows"), self.games[0].decisions, kept.get("advised")
+        if not self._advised[0] and isinstance(advised, list) and {*map(type, advised)} == {int}:
+            self._advised[0] = frozenset(advised) & frozenset(range(len(decisions)))
+            self._batches[0] = replace(self._batches[0], advised=self._advised[0])
         if not isinstance(rows, list) or len(rows) > len(decisions) or kept != {**self._terms(len(rows)), "rows": rows}:
             return
         if all(_is_row(row, len(each.asked.actions)) for row, each in zip(rows, decisions, strict=False)) and rows:
@@ -143,6 +159,7 @@ class Course:
         ]
         return {
             "form": FORM,
+            "advised": sorted(self._advised[0]),
             "review": citation(self.games[:1], self._played_by, self._budgets, self._seed),
             "of": blake2b(repr(asked).encode(), digest_size=SIZE).hexdigest(),
         }
@@ -155,7 +172,7 @@ class Course:
     def priced(self) -> list[tuple[Played, list[Price]]]:
         """List the games with the prices of their decisions, each up to the first decision without a price."""
         found = []
-        for played, rows in zip(self.games, self._rows, strict=True):
+        for played, rows, advised in zip(self.games, self._rows, self._advised, strict=True):
             first = self._first(played.record)
             appraiser = appraiser_of(played.game)
             open_rounds = {each.round for each in played.decisions[first:]}
@@ -163,7 +180,11 @@ class Course:
                 decisions=played.decisions[:first],
                 margins={number: each for number, each in played.margins.items() if number not in open_rounds},
             )
-            found.append((part, [price_of(row, appraiser, self._confidence) for row in rows[:first].tolist()]))
+            prices = [
+                price_of(row, appraiser, self._confidence)._replace(is_advised=at in advised)
+                for at, row in enumerate(rows[:first].tolist())
+            ]
+            found.append((part, prices))
         return found
 
     def frame(self) -> pd.DataFrame:
@@ -175,7 +196,7 @@ class Course:
         rows = [row for played, each in priced for row in _rows(played, each)]
         frame = pd.DataFrame(rows, columns=list(COLUMNS))
         whole = dict.fromkeys(("record", "round", "ply", "seat"), int)
-        frame = frame.astype(whole | dict.fromkeys(NUMBERS, float))
+        frame = frame.astype(whole | dict.fromkeys(NUMBERS, float) | {"is_advised": bool})
         told = [words.nothing_played()] if not self.total else _summary(games, prices)
         left = self.total - len(rows)
         frame.attrs |= {
@@ -236,7 +257,9 @@ def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
         lost = _with_interval(price.given_up, price.half_width)
         brought = _with_interval(came.points, came.half_width)
         numbers = *lost, price.method, *brought, came.chance, price.error
-        rows.append((played.record, *decision[:3], asked.phase, *actions, *numbers, told, price.spread))
+        rows.append(
+            (played.record, *decision[:3], asked.phase, *actions, *numbers, told, price.spread, price.is_advised)
+        )
     return rows
 
 

@@ -104,6 +104,13 @@ def find_records(given: Record | Match | Any | Iterable[Any], argument: str = "r
     return found
 
 
+def advised_in(given: Record | Match | Any | Iterable[Any]) -> list[dict[str, int]]:
+    """List the advice noted in each of some games: `Match.advised`, and nothing of a record."""
+    several = given if isinstance(given, list | tuple) else [given]
+    matches = [each if isinstance(each, Match) else getattr(each, "match", None) for each in several]
+    return [match.advised if isinstance(match, Match) else {} for match in matches]
+
+
 def decisions_of(record: Record, number: int) -> Played:
     """Replay a record as far as its cards are open to the persons who play it, and list its decisions.
 

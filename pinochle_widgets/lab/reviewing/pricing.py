@@ -13,8 +13,10 @@ import numpy as np
 from pinochle_widgets.basics.arguments import Count, one_of, whole, wrong
 from pinochle_widgets.engine.twin import keep_quiet
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.judging import stages
 from pinochle_widgets.games.judging.intervals import CONFIDENCE
 from pinochle_widgets.games.judging.prices import Price, price_of, priced, row_against
+from pinochle_widgets.games.judging.stages import ADVICE, Budget
 from pinochle_widgets.games.judging.trials import Trials, continuations_of, key_of
 from pinochle_widgets.games.protocol import Alternatives, Game
 from pinochle_widgets.games.registry import receive
@@ -26,27 +28,6 @@ FEW_WORLDS = 200
 """The number of worlds below which a budget is warned of: half of them are fewer than five chains."""
 
 
-class Budget(NamedTuple):
-    """The largest number of worlds for a decision."""
-
-    choosing: int
-    pricing: int
-    """The worlds that choose the rival, and those that price it."""
-    is_counted: bool = False
-    """Whether a user counted the worlds, and not what they cost."""
-
-    def at(self, cost: int) -> Budget:
-        """Return the budget for a game whose worlds cost several of those that it counts; the rival is chosen as before."""
-        return self if self.is_counted else self._replace(pricing=self.pricing // cost)
-
-    def in_chains(self, length: int) -> tuple[int, int]:
-        """Count the chains of worlds for choosing and for pricing."""
-        return -(-self.choosing // length), -(-self.pricing // length)
-
-
-BUDGETS = {"quick": Budget(60, 400), "standard": Budget(120, 1_600), "deep": Budget(240, 6_400)}
-
-
 def find_budget(given: str | Count) -> Budget:
     """Read a budget: its name, or a number of worlds for the second stage, with a warning where it is small.
 
@@ -55,16 +36,16 @@ def find_budget(given: str | Count) -> Budget:
     ValueError
         If it is neither.
     """
-    if isinstance(given, str) and given in BUDGETS:
-        return BUDGETS[given]
+    if isinstance(given, str) and given in stages.BUDGETS:
+        return stages.BUDGETS[given]
     worlds = None if isinstance(given, str) else whole(given)
     if worlds is None or not LEAST_WORLDS <= worlds <= MOST_WORLDS:
         numbers = f"a number of worlds from {LEAST_WORLDS} to {MOST_WORLDS:,}"
-        raise wrong("budget", given, f"be {one_of(BUDGETS, numbers)}")
+        raise wrong("budget", given, f"be {one_of(stages.BUDGETS, numbers)}")
     if worlds < FEW_WORLDS:
         told = f"budget is {worlds}; under {FEW_WORLDS} worlds prices are rough, and their intervals wide"
         warnings.warn(told, stacklevel=4)  # past the function that was asked, and its mark
-    return Budget(BUDGETS["standard"].choosing, worlds, is_counted=True)
+    return Budget(stages.BUDGETS["standard"].choosing, worlds, is_counted=True)
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,6 +61,8 @@ class Batch:
     continuations: tuple[str, ...]
     """The levels, or mixes of them, that play the rounds on."""
     budget: Budget
+    advised: frozenset[int] = frozenset()
+    """The places of those decisions that were advised: they are priced at the stage of hints, or a deeper one."""
     sent: Game | None = field(default=None, repr=False)
     """The game, where other processes may not know it."""
 
@@ -93,10 +76,17 @@ class Part(NamedTuple):
     seconds: float
 
 
-def batch_of(played: Played, continuations: Sequence[str], budget: Budget, seed: int | str, sent: Game | None) -> Batch:
-    """Collect the decisions of a game for pricing; a price depends on seed and position alone."""
+def batch_of(
+    played: Played,
+    continuations: Sequence[str],
+    budget: Budget,
+    seed: int | str,
+    sent: Game | None,
+    advised: frozenset[int] = frozenset(),
+) -> Batch:
+    """Collect the decisions of a game for pricing; a price depends on seed, position and stage alone."""
     asked = tuple(each.asked for each in played.decisions)
-    return Batch(played.record, played.game.name, asked, seed, tuple(continuations), budget, sent)
+    return Batch(played.record, played.game.name, asked, seed, tuple(continuations), budget, advised, sent)
 
 
 def price_some(batch: Batch, first: int, last: int) -> Part:
@@ -105,10 +95,14 @@ def price_some(batch: Batch, first: int, last: int) -> Part:
     receive(batch.sent)
     began = time.perf_counter()
     appraiser = appraiser_of(find_game(batch.game))
-    chains = batch.budget.in_chains(appraiser.CHAIN)
+    usual = batch.budget.in_chains(appraiser.CHAIN)
+    closer = max(batch.budget, ADVICE.at(appraiser.COST), key=lambda each: each.pricing).in_chains(appraiser.CHAIN)
     rows = [
-        priced(Trials(asked, appraiser, batch.continuations, key_of(batch.game, asked), batch.seed), *chains)
-        for asked in batch.asked[first:last]
+        priced(
+            Trials(asked, appraiser, batch.continuations, key_of(batch.game, asked), batch.seed),
+            *(closer if place in batch.advised else usual),
+        )
+        for place, asked in enumerate(batch.asked[first:last], first)
     ]
     return Part(batch.record, first, np.array(rows, np.int64), time.perf_counter() - began)
 
@@ -117,5 +111,5 @@ def against(asked: Alternatives, rival: int, game: Game) -> Price:
     """Compare an action with one of its alternatives, in the chains of a quick review."""
     appraiser = appraiser_of(game)
     trials = Trials(asked, appraiser, continuations_of(appraiser), key_of(game.name, asked))
-    _, pricing = BUDGETS["quick"].at(appraiser.COST).in_chains(appraiser.CHAIN)
+    _, pricing = stages.BUDGETS["quick"].at(appraiser.COST).in_chains(appraiser.CHAIN)
     return price_of(row_against(trials, rival, pricing), appraiser, CONFIDENCE)

@@ -14,7 +14,7 @@ from pinochle_widgets.lab.play.jobs import find_jobs
 from pinochle_widgets.lab.progress import progress as bar
 from pinochle_widgets.lab.reviewing import words
 from pinochle_widgets.lab.reviewing.course import Course
-from pinochle_widgets.lab.reviewing.decisions import find_records
+from pinochle_widgets.lab.reviewing.decisions import advised_in, find_records
 from pinochle_widgets.lab.reviewing.pricing import find_budget
 from pinochle_widgets.lab.stats.intervals import CONFIDENCE
 
@@ -50,7 +50,8 @@ def review(
     ----------
     records : Record, Match, Table, or list of them
         Games, over or in play: one in play is reviewed as far as it was played, and ``attrs["unfinished"]`` names it. While
-        a person plays it, the round in play is left out, which would tell the cards of others.
+        a person plays it, the round in play is left out, which would tell the cards of others. What was advised is known of a
+        match and of a table, and not of a record.
     level : str, optional
         The level that plays the rounds on in imagined worlds; by default each of those that are meant for it, in turns: then
         an interval has half the range over them besides, and a clear loss is one by all of them.
@@ -77,8 +78,9 @@ def review(
         `ci_low` to `ci_high` (no clear loss where it covers 0), `method` (``"exact"``, or ``"sampled"`` in worlds), `luck` (the
         points that the deal, draws or the play of others have brought since the seat's last choice; choices that were no
         clear loss are in it, too), its interval `luck_low` to `luck_high`, `chance` (a word for what brought it), `error` (the
-        standard error of the points that its seat could then expect), `note`, the same in words, and `spread` (half the range of
-        `given_up` over the continuations, which is in the interval).
+        standard error of the points that its seat could then expect), `note`, the same in words, `spread` (half the range of
+        `given_up` over the continuations, which is in the interval) and `is_advised`: whether the table had advised the action;
+        then its price is that of ``"standard"`` at least, as hints have it, and what a deeper look finds is no clear loss.
 
         ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
         and budget), `unfinished` (the places of records that are not over), `left` (the number of decisions that a review that
@@ -117,7 +119,9 @@ def review(
     shows = flag(progress)
     if shows is None and not callable(progress):
         raise wrong("progress", progress, "be True, False or a function of two numbers")
-    course = Course(find_records(records), worlds, level, seed, n_jobs=jobs, confidence=confidence)
+    course = Course(
+        find_records(records), worlds, level, seed, n_jobs=jobs, confidence=confidence, advised=advised_in(records)
+    )
     if not course.total:
         warnings.warn(words.nothing_played(), stacklevel=3)  # past the mark
     with bar(course.total, "decisions", is_off=not shows) as shown, closing(course.steps()) as steps:

@@ -13,7 +13,7 @@ from pinochle_widgets.games.judging.prices import compared_all
 from pinochle_widgets.games.judging.trials import Trials, key_of
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.words.advice import advised
-from pinochle_widgets.games.words.weighing import advising as adviser_at
+from pinochle_widgets.games.words.advising import advising as adviser_at
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_reviews
 from pinochle_widgets.lab.reviewing import words

@@ -24,13 +24,20 @@ def note(asked: Alternatives, price: Price) -> str:
     '9♠ was better, by 16 points.'
     >>> note(asked, Price(1, 0.0, 1.2, 2.4))
     'No clear loss; 9♠ does about as well.'
+    >>> note(asked, Price(1, 0.0, 16.2, 2.4, is_advised=True))
+    'Advised; a closer look finds 9♠ better, by 16 points (14 to 19).'
     """
     rival = asked.names[price.rival]
     low, high = price.given_up - price.half_width, price.given_up + price.half_width
     if low > 0:
         bounds = rounded(low), rounded(high)
         about = f" ({bounds[0]} to {bounds[1]})" if bounds[0] != bounds[1] else ""
-        return f"{_first_large(rival)} was better, by {points(price.given_up)}{about}."
+        by = f"by {points(price.given_up)}{about}"
+        return (
+            f"Advised; a closer look finds {rival} better, {by}."
+            if price.is_advised
+            else f"{_first_large(rival)} was better, {by}."
+        )
     if high < 0:
         return f"Best, {points(-price.given_up)} ahead of {rival}."
     if price.half_width:

@@ -41,7 +41,10 @@ HELPED = "helped"
 HELPED_AT = "helped_seats"
 """The note of the seats whose persons had one."""
 
-HELP = (HELPED, HELPED_AT)
+ADVISED = "advised"
+"""The note of what the adviser has advised, by position."""
+
+HELP = (HELPED, HELPED_AT, ADVISED)
 
 REVIEWED = "reviewed"
 """The note of the prices of decisions that a review has found so far."""

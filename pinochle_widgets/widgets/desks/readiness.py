@@ -8,6 +8,7 @@ from contextlib import contextmanager, suppress
 
 from pinochle_widgets.basics.ahead import load_ahead
 from pinochle_widgets.engine import behind, loading
+from pinochle_widgets.games.judging.standing import compiled_for
 from pinochle_widgets.games.protocol import START, Level
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import modules
@@ -109,9 +110,10 @@ class Readiness(Desk):
 
 
 def searched(match: Match) -> list[str]:
-    """List the modules of rules by which the seated levels and the adviser of a match search."""
+    """List the modules of rules by which the seated levels and the adviser of a match search, and those of its judge."""
     limits = loaded(match.game.limits).compiles if match.game.limits else ()
-    return list(dict.fromkeys([*compiled_by([*seated(match), match.game.adviser(match.rules).level]), *limits]))
+    levels = compiled_by([*seated(match), match.game.adviser(match.rules).level])
+    return list(dict.fromkeys([*levels, *limits, *compiled_for(match.game)]))
 
 
 def seated(match: Match) -> list[Level]:

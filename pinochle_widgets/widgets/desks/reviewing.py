@@ -135,7 +135,8 @@ class Reviewing(Desk):
         if before and stands and before.live is match.record and before.record.entries == record.entries:
             return
         self.stop()
-        work = self._work = Work(record, match.record, self.table.seat, budget, self._prices().get(budget, {}))
+        kept = self._prices().get(budget, {})
+        work = self._work = Work(record, match.record, self.table.seat, budget, kept, match.advised)
         work.is_saved = match.saver is not None
         if work.begin(lambda beside: self._follow(work, beside)):
             self._end(work)

@@ -31,6 +31,8 @@ class Work:
         The seat whose choices are reviewed.
     kept : mapping
         The prices of an earlier review, from which this one goes on.
+    advised : mapping
+        What was advised in the game: `Match.advised`.
 
     Attributes
     ----------
@@ -38,7 +40,16 @@ class Work:
         Whether a table keeps its game in a file: whether the store has the game, or will have it.
     """
 
-    def __init__(self, record: Record, live: Record, seat: int, budget: BudgetName, kept: Mapping[str, Any]) -> None:
+    def __init__(
+        self,
+        record: Record,
+        live: Record,
+        seat: int,
+        budget: BudgetName,
+        kept: Mapping[str, Any],
+        advised: Mapping[str, int],
+    ) -> None:
+        self._advised = advised
         self.record, self.live, self.seat, self.budget, self._kept = record, live, seat, budget, kept
         self.beside: Beside | None = None
         self.course: Course | None = None
@@ -88,10 +99,10 @@ class Work:
 
     def make(self) -> Course:
         """Replay the game, and take over the prices that were kept."""
+        from pinochle_widgets.games.judging.stages import BUDGETS
         from pinochle_widgets.lab.reviewing.course import Course
-        from pinochle_widgets.lab.reviewing.pricing import BUDGETS
 
-        course = Course([self.record], BUDGETS[self.budget])
+        course = Course([self.record], BUDGETS[self.budget], advised=[self._advised])
         course.go_on_from(self._kept)
         return course
 

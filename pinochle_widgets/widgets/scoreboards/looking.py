@@ -48,7 +48,7 @@ class Looking:
     def _begun(self, budget: BudgetName) -> Work:
         """Begin to look over the game, or go on from the prices that are kept."""
         record = self._kept.record
-        work = self.work = Work(record, record, self._kept.seat, budget, self._prices.get(budget, {}))
+        work = self.work = Work(record, record, self._kept.seat, budget, self._prices.get(budget, {}), {})
         if work.begin(lambda beside: self._follow(work, beside)):
             self._end(work)
         return work

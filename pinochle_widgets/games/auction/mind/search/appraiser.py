@@ -36,6 +36,9 @@ from pinochle_widgets.games.protocol.bench import Chains
 APPRAISAL = "pinochle_widgets.games.auction.mind.search.appraisal"
 SOLVER = "pinochle_widgets.games.auction.mind.search.endgame"
 
+compiles = (APPRAISAL,)
+"""The modules of rules that prices ask for compiled."""
+
 SCALE = 2
 CHAIN = 20
 SPREAD = 3

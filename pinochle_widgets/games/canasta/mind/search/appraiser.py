@@ -39,6 +39,9 @@ from pinochle_widgets.games.protocol.bench import Chains
 
 APPRAISAL = "pinochle_widgets.games.canasta.mind.search.appraisal"
 
+compiles = (APPRAISAL,)
+"""The modules of rules that prices ask for compiled."""
+
 SCALE = 1
 CHAIN = 1
 SPREAD = 800

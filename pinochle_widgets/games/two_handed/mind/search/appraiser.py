@@ -33,6 +33,9 @@ from pinochle_widgets.games.two_handed.rules.state import TwoHandedState
 APPRAISAL = "pinochle_widgets.games.two_handed.mind.search.appraisal"
 SOLVER = "pinochle_widgets.games.two_handed.mind.search.endgame"
 
+compiles = (APPRAISAL,)
+"""The modules of rules that prices ask for compiled."""
+
 SCALE = 10
 CHAIN = 20
 SPREAD = 19

@@ -1,0 +1,68 @@
+"""The action that stands: a player's choice, unless the judge prefers another one by every way to play on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.judging.intervals import CONFIDENCE
+from pinochle_widgets.games.judging.prices import WORLDS, Price, price_of, pricing_steps
+from pinochle_widgets.games.judging.stages import ADVICE, Budget
+from pinochle_widgets.games.judging.trials import SHORT, Steps, Trials, codes_of, continuations_of, key_of
+from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Observation
+from pinochle_widgets.games.protocol.lazy import loaded
+
+
+class Standing(NamedTuple):
+    """The action that stands, the actions that it was compared with, and its price: it is not clearly behind its rival."""
+
+    action: Action
+    asked: Alternatives
+    price: Price
+    worlds: int
+    """The worlds in which the two were compared; 0 where the results are exact."""
+
+    @property
+    def rival(self) -> Action:
+        """The best other action."""
+        return self.asked.actions[self.price.rival]
+
+
+def noted(game: Game, seen: Observation, action: Action) -> tuple[str, int] | None:
+    """Name an action for a note on advice: the key of its position, and its code; None where it has no price."""
+    asked = loaded(game.appraiser).alternatives(seen, action) if judges(game) else None
+    return (key_of(game.name, asked)[:SHORT], codes_of(asked)[asked.done]) if asked else None
+
+
+def was_advised(game: Game, asked: Alternatives, notes: Mapping[str, int]) -> bool:
+    """Check by the notes of a game whether the action done was advised at its table."""
+    return bool(notes) and notes.get(key_of(game.name, asked)[:SHORT]) == codes_of(asked)[asked.done]
+
+
+def judges(game: Game | None) -> bool:
+    """Check whether a game names the ways by which it is played on: without them nothing is judged before it is done."""
+    return bool(game and game.appraiser and getattr(loaded(game.appraiser), "CONTINUATIONS", ()))
+
+
+def compiled_for(game: Game) -> tuple[str, ...]:
+    """List the modules of rules by which the judge plays the rounds of a game on."""
+    return tuple(getattr(loaded(game.appraiser), "compiles", ())) if judges(game) else ()
+
+
+def standing(game: Game, seen: Observation, action: Action, budget: Budget = ADVICE) -> Steps[Standing | None]:
+    """Find the action that stands where a seat would do one, in short steps; None where it has no choice that can be priced.
+
+    An action that is behind for certain gives way to its rival, which is priced in turn, as it would be in a review.
+    """
+    appraiser: Appraiser = loaded(game.appraiser)
+    before: list[Action] = []
+    while asked := appraiser.alternatives(seen, action):
+        trials = Trials(asked, appraiser, continuations_of(appraiser), key_of(game.name, asked))
+        row = yield from pricing_steps(trials, *budget.at(appraiser.COST).in_chains(appraiser.CHAIN))
+        stands = Standing(action, asked, price_of(row, appraiser, CONFIDENCE), row[WORLDS])
+        if not stands.price.lost or stands.rival in before:
+            return stands
+        before.append(action)
+        action = stands.rival
+    return None

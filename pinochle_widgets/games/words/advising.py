@@ -1,0 +1,122 @@
+"""The adviser of a table: a level decides, how high its seat may bid is worked out, and the judge looks at what it would advise.
+
+So a hint says what a review of the same position says afterwards: both ask the same worlds, and read the same rows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+from types import ModuleType
+
+from pinochle_widgets.engine import behind
+from pinochle_widgets.engine.twin import can_compile, is_loaded
+from pinochle_widgets.games.judging.standing import Standing, compiled_for, judges, standing
+from pinochle_widgets.games.protocol import Decision, Gain, Game, Observation, Player, Thinker, last_thought
+from pinochle_widgets.games.protocol.lazy import loaded
+from pinochle_widgets.games.registry import game_of
+from pinochle_widgets.games.words.advice import advised, played_out
+from pinochle_widgets.games.words.door import words_of
+
+
+def advising(player: Player, seen: Observation, *, judged: bool = True) -> Player:
+    """Return a player as it advises on a position.
+
+    One that searches works out the limit of bids, too, where its game has one; what it would advise is judged, where its game can
+    be.
+
+    Parameters
+    ----------
+    judged : bool, optional
+        False for the advice of a level as it plays, whatever a stronger one finds.
+    """
+    game, limits = game_of(seen.rules), limits_of(seen)
+    limits = limits if isinstance(player, Thinker) and limits and limits.is_asked(seen) else None
+    judge = game if judged and can_compile() and judges(game) and len(seen.legal_actions) > 1 else None
+    return Advising(player, limits, judge) if limits or judge else player
+
+
+def limits_of(seen: Observation) -> ModuleType | None:
+    """Load the module that works out how high a seat may bid; None where its game has none."""
+    game = game_of(seen.rules)
+    return loaded(game.limits) if game and game.limits else None
+
+
+class Advising:
+    """A player as it advises: after its own thoughts it works out a limit, and asks the judge.
+
+    Parameters
+    ----------
+    player : Player
+    limits : module or None
+        The limits of its game (`Game.limits`), where bids have any now.
+    judge : Game or None
+        Its game, where the judge is asked.
+    """
+
+    def __init__(self, player: Player, limits: ModuleType | None, judge: Game | None) -> None:
+        self.level, self._player, self._limits, self._judge = player.level, player, limits, judge
+        self._compiles = compiled_for(judge) if judge else ()
+
+    def is_ready(self) -> bool:
+        """Check whether the player and the judge can begin at once."""
+        is_ready = not isinstance(self._player, Thinker) or self._player.is_ready()
+        return is_ready and all(map(is_loaded, self._compiles))
+
+    def choose(self, observation: Observation, rng: Random) -> Decision:
+        """Decide, work out the limit, and ask the judge, to the end."""
+        return last_thought(self.think(observation, rng))
+
+    def think(self, observation: Observation, rng: Random) -> Iterator[Decision]:
+        """Yield the thoughts of the player, its last one again after each step of limit and judge, and then the advice."""
+        for decision in self._thoughts(observation, rng):
+            yield decision
+        if self._limits:
+            for _ in self._limits.weighing(observation, decision):
+                yield decision
+            decision = self._limits.stands(decision, observation)
+        decision = advised(decision, observation, self._player)
+        if self._judge:
+            behind.wait(self._compiles)
+            steps = standing(self._judge, observation, decision.action)
+            while True:
+                yield decision
+                try:
+                    next(steps)
+                except StopIteration as end:
+                    decision = stands(decision, observation, end.value) if end.value else decision
+                    break
+        yield decision
+
+    def counsel(self, observation: Observation, decision: Decision) -> Decision:
+        """Return the advice; where the player was stopped, that of its decision so far."""
+        return advised(decision, observation, self._player) if decision.interrupted else decision
+
+    def _thoughts(self, observation: Observation, rng: Random) -> Iterator[Decision]:
+        if isinstance(self._player, Thinker):
+            return self._player.think(observation, rng)
+        return iter([self._player.choose(observation, rng)])
+
+
+def stands(decision: Decision, seen: Observation, found: Standing) -> Decision:
+    """Return the advice that stands before the judge, with the judge's price beside it; another action, where that is better.
+
+    Of actions that are as good the player's own ones are told, but none that the judge finds clearly worse.
+    """
+    price = found.price
+    gain = Gain(-price.given_up, price.half_width, found.rival)
+    if found.action == decision.action:
+        as_good = [each for each in decision.as_good if not (gain.is_clear and each.alternative == found.rival)]
+        return replace(decision, gain=gain, as_good=as_good, numbers=_counted(decision, found))
+    reason = words_of(seen).reason(found.action) or played_out(seen, decision.action)
+    return replace(
+        decision, action=found.action, reason=reason, gain=gain, as_good=(), numbers=_counted(decision, found)
+    )
+
+
+def _counted(decision: Decision, found: Standing) -> Mapping[str, float]:
+    """Return the figures of a decision, with the average end of the judge's play-outs, if it has one of its own."""
+    if not found.worlds or "deals" not in decision.numbers:
+        return decision.numbers
+    return {**decision.numbers, "ahead": found.price.value, "deals": found.worlds}
