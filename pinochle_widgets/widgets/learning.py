@@ -147,7 +147,9 @@ class Learning(Teaching):
         self._misses += 1
         self._tasks.miss()
         told = f"{why} Take it back and try again.".strip()
-        self._tell("wrong", f"{name} gives up {points(price.given_up)}.", told, "Take it back")
+        sized = task.picked.decision.asked.is_sized
+        verdict = f"{name} gives up {points(price.given_up)}." if sized else f"{name} is clearly worse."
+        self._tell("wrong", verdict, told, "Take it back")
 
     def _show(self) -> None:
         """Mark the better choice; the position comes again later."""

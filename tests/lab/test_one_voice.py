@@ -12,7 +12,8 @@ from pinochle_widgets import lab
 from pinochle_widgets.games.judging import kept
 from pinochle_widgets.games.judging.stages import BUDGETS, Budget
 from pinochle_widgets.games.judging.standing import noted
-from pinochle_widgets.games.protocol import Adviser, Game
+from pinochle_widgets.games.protocol import Adviser, Decision, Gain, Game
+from pinochle_widgets.games.words.advice import figures, gain_words
 from pinochle_widgets.lab.reviewing.course import Course
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
 from pinochle_widgets.match import hints
@@ -150,3 +151,25 @@ def test_kept_prices_know_what_was_advised():
     strange = Course([match.record], few)
     strange.go_on_from({**told, "advised": [-1, 10**9, 0]})
     assert strange.done in (0, course.done)
+
+
+def test_in_modern_american_no_size_is_told():
+    match = pw.Match("canasta", ("carefree", "carefree"), seed=3, rules="canasta/modern-american", pauses=True)
+    while match.pause != "round":
+        match.proceed()
+    frame = pw.review(match, budget="quick", n_jobs=1)
+    behind = frame[frame.ci_low > 0]
+    assert len(behind) > 1
+    assert not frame.is_sized.any()
+    assert behind.note.str.contains(r" was better\.(?: Turning point.*)?$").all()
+    assert "clearly worse" in frame.attrs["summary"][0]
+    told = lab.annotated(match, frame).entries
+    assert not any(isinstance(each, Price) for each in told)
+    assert {*behind.note} <= {each.text for each in told if isinstance(each, Comment)}
+
+
+def test_a_hint_by_unsized_rules_says_which_is_better_and_no_points():
+    action, rival = (pw.parse_action(f"discard {card}", 0, game="canasta") for card in ("9S", "JD"))
+    advice = Decision(action, "", {"deals": 300, "ahead": 12.0}, gain=Gain(840.0, 300.0, rival, is_sized=False))
+    assert gain_words(advice.gain) == "better than J♦"
+    assert figures(advice) == ["Better than J♦, as far as play-outs can tell by these rules."]

@@ -57,7 +57,7 @@ def test_a_review_has_a_row_for_each_decision_with_a_choice():
     columns = (
         "record round ply seat phase action rival given_up ci_low ci_high method luck luck_low luck_high chance error"
     )
-    assert " ".join(frame.columns) == f"{columns} note spread is_advised"
+    assert " ".join(frame.columns) == f"{columns} note spread is_advised is_sized"
     assert set(frame.phase) == {"phase 1", "melds", "phase 2"}
     states = [state.legal_actions() for state in a_round().states()]
     assert all(len(states[ply - 1]) > 1 for ply in frame.ply)

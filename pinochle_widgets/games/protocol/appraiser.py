@@ -32,6 +32,8 @@ class Alternatives:
     """The arguments of the appraiser's rules: what the seat knows, the rules, and what else its chances depend on."""
     codes: tuple[int, ...] = ()
     """The code of each action, by which its price is known whatever was done; without them its place in the list is."""
+    is_sized: bool = True
+    """Whether the points of a price mean something by these rules; else it is told which action is better, not by how much."""
 
 
 class Appraiser(Protocol[Seen_contra]):

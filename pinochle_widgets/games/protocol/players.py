@@ -34,6 +34,8 @@ class Gain:
     """Half the width of the 95% interval of `points`; 0 where they are exact."""
     alternative: Action
     """The next best action."""
+    is_sized: bool = True
+    """Whether the points mean something by these rules; else they are not told."""
 
     @property
     def is_clear(self) -> bool:

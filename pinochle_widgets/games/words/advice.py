@@ -81,7 +81,9 @@ def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:
     if gain is None:
         return ""
     named = _named(gain.alternative, name)
-    return f"+{points(gain.points)} over {named}" if gain.is_clear else capital(f"{named} is about as good")
+    if not gain.is_clear:
+        return capital(f"{named} is about as good")
+    return f"+{points(gain.points)} over {named}" if gain.is_sized else f"better than {named}"
 
 
 def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
@@ -100,6 +102,8 @@ def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
     ['+3 points over J♦ on average, give or take 1.2.', 'Tried in 480 imagined deals: there you end 94 points behind on average.']
     """
     lines, gain = [], advice.gain
+    if gain is not None and not gain.is_sized:
+        return [f"{capital(gain_words(gain, name))}, as far as play-outs can tell by these rules."]
     if gain is not None and gain.half_width:
         lines.append(f"{gain_words(gain, name)}{_within(gain)}.")
     elif gain is not None:

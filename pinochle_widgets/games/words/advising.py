@@ -105,7 +105,7 @@ def stands(decision: Decision, seen: Observation, found: Standing) -> Decision:
     Of actions that are as good the player's own ones are told, but none that the judge finds clearly worse.
     """
     price = found.price
-    gain = Gain(-price.given_up, price.half_width, found.rival)
+    gain = Gain(-price.given_up, price.half_width, found.rival, found.asked.is_sized)
     if found.action == decision.action:
         as_good = [each for each in decision.as_good if not (gain.is_clear and each.alternative == found.rival)]
         return replace(decision, gain=gain, as_good=as_good, numbers=_counted(decision, found))

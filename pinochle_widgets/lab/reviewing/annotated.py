@@ -120,9 +120,10 @@ def _beside(record: Record, rows: pd.DataFrame) -> Generator[None, None, dict[in
         )
     }
     reasons = yield from _reasons(record, {ply: price for ply, price in prices.items() if price.lost})
-    for ply, note in zip(rows.ply[behind & advised], rows.note[behind & advised], strict=True):
-        del prices[ply]  # it stands outside of what was given up
-        told[ply].append(Comment(note))
+    in_words = (behind & advised) | ~rows.get("is_sized", rows.ci_low == rows.ci_low)
+    for ply, note in zip(rows.ply[in_words], rows.note[in_words], strict=True):
+        del prices[ply]  # advice stands outside of what was given up, and by some rules sizes mean nothing
+        told[ply] += [*map(Comment, [note, *reasons.get(ply, ())])]
     for ply, price in prices.items():
         told[ply] += [price, *map(Comment, reasons.get(ply, ()))]
     for ply, chance, luck in turns_of(rows):

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 COLUMNS = (
     "record", "round", "ply", "seat", "phase", "action", "rival", "given_up", "ci_low", "ci_high", "method", "luck", "luck_low",
-    "luck_high", "chance", "error", "note", "spread", "is_advised",
+    "luck_high", "chance", "error", "note", "spread", "is_advised", "is_sized",
 )  # fmt: skip
 
 NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "error", "spread")
@@ -196,7 +196,7 @@ class Course:
         rows = [row for played, each in priced for row in _rows(played, each)]
         frame = pd.DataFrame(rows, columns=list(COLUMNS))
         whole = dict.fromkeys(("record", "round", "ply", "seat"), int)
-        frame = frame.astype(whole | dict.fromkeys(NUMBERS, float) | {"is_advised": bool})
+        frame = frame.astype(whole | dict.fromkeys(NUMBERS, float) | {"is_advised": bool, "is_sized": bool})
         told = [words.nothing_played()] if not self.total else _summary(games, prices)
         left = self.total - len(rows)
         frame.attrs |= {
@@ -258,7 +258,17 @@ def _rows(played: Played, prices: Sequence[Price]) -> list[tuple[Any, ...]]:
         brought = _with_interval(came.points, came.half_width)
         numbers = *lost, price.method, *brought, came.chance, price.error
         rows.append(
-            (played.record, *decision[:3], asked.phase, *actions, *numbers, told, price.spread, price.is_advised)
+            (
+                played.record,
+                *decision[:3],
+                asked.phase,
+                *actions,
+                *numbers,
+                told,
+                price.spread,
+                price.is_advised,
+                asked.is_sized,
+            )
         )
     return rows
 

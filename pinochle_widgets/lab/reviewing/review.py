@@ -79,8 +79,10 @@ def review(
         points that the deal, draws or the play of others have brought since the seat's last choice; choices that were no
         clear loss are in it, too), its interval `luck_low` to `luck_high`, `chance` (a word for what brought it), `error` (the
         standard error of the points that its seat could then expect), `note`, the same in words, `spread` (half the range of
-        `given_up` over the continuations, which is in the interval) and `is_advised`: whether the table had advised the action;
-        then its price is that of ``"standard"`` at least, as hints have it, and what a deeper look finds is no clear loss.
+        `given_up` over the continuations, which is in the interval), `is_advised` (whether the table had advised the action: then
+        its price is that of ``"standard"`` at least, as hints have it, and what a deeper look finds is no clear loss) and
+        `is_sized` (whether points mean something by these rules: in Modern American Canasta continuations differ by thousands,
+        and notes say what is better, but not by how much).
 
         ``attrs`` hold the `summary` (the three dearest choices, in sentences), the `citation` (version, revision, seed
         and budget), `unfinished` (the places of records that are not over), `left` (the number of decisions that a review that

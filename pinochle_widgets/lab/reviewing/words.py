@@ -17,6 +17,7 @@ def note(asked: Alternatives, price: Price) -> str:
 
     Examples
     --------
+    >>> from dataclasses import replace
     >>> asked = Alternatives((), ("10♠", "9♠"), 0, "phase 1", "draws", False, ())
     >>> note(asked, Price(1, 0.0, 16.2, 2.4))
     '9♠ was better, by 16 points (14 to 19).'
@@ -24,6 +25,8 @@ def note(asked: Alternatives, price: Price) -> str:
     '9♠ was better, by 16 points.'
     >>> note(asked, Price(1, 0.0, 1.2, 2.4))
     'No clear loss; 9♠ does about as well.'
+    >>> note(replace(asked, is_sized=False), Price(1, 0.0, 16.2, 2.4))
+    '9♠ was better.'
     >>> note(asked, Price(1, 0.0, 16.2, 2.4, is_advised=True))
     'Advised; a closer look finds 9♠ better, by 16 points (14 to 19).'
     """
@@ -32,14 +35,12 @@ def note(asked: Alternatives, price: Price) -> str:
     if low > 0:
         bounds = rounded(low), rounded(high)
         about = f" ({bounds[0]} to {bounds[1]})" if bounds[0] != bounds[1] else ""
-        by = f"by {points(price.given_up)}{about}"
-        return (
-            f"Advised; a closer look finds {rival} better, {by}."
-            if price.is_advised
-            else f"{_first_large(rival)} was better, {by}."
-        )
+        by = f", by {points(price.given_up)}{about}" if asked.is_sized else ""
+        if price.is_advised:
+            return f"Advised; a closer look finds {rival} better{by}."
+        return f"{_first_large(rival)} was better{by}."
     if high < 0:
-        return f"Best, {points(-price.given_up)} ahead of {rival}."
+        return f"Best, {points(-price.given_up)} ahead of {rival}." if asked.is_sized else f"Best, ahead of {rival}."
     if price.half_width:
         return f"No clear loss; {rival} does about as well."
     return f"Best; so is {rival}."
@@ -75,7 +76,8 @@ def turning_point(chance: str, luck: float) -> str:
 def dear(player: str, where: str, asked: Alternatives, price: Price, held: str) -> str:
     """Tell of a dear choice in a sentence, with the cards that the player held."""
     done, rival = asked.names[asked.done], asked.names[price.rival]
-    return f"{where}, {player}: {done} in place of {rival} gave up {points(price.given_up)}, {held}."
+    gave = f"gave up {points(price.given_up)}" if asked.is_sized else "was clearly worse"
+    return f"{where}, {player}: {done} in place of {rival} {gave}, {held}."
 
 
 def nothing_dear(decisions: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.protocol.words import listing, rounded
+from pinochle_widgets.games.protocol.words import listing, plural, rounded
 from pinochle_widgets.widgets.desks.picked import in_words
 
 if TYPE_CHECKING:
@@ -64,7 +64,8 @@ def outline(work: Work) -> Reviewed:
             for decision, price in zip(played.decisions, prices, strict=True)
             if decision.seat == seat and price.lost
         ]
-        told["line"] = headline(mine, name)
+        sized = all(decision.asked.is_sized for decision in played.decisions)
+        told["line"] = headline(mine, name) if sized else counted(len(mine), name)
     heights = {place: value for place, value, _ in told["course"]}
     for choice in work.picked:
         place = choice.decision.ply / last
@@ -109,6 +110,18 @@ def _settled(found: list[Point], played: Played, number: int, side: int, before:
         return before
     found.append((float(last), before + margins[side], 0.0))
     return before + margins[side]
+
+
+def counted(losses: int, name: str) -> str:
+    """Tell in a sentence how many choices were clearly worse than another one, by rules that say not by how much.
+
+    >>> counted(2, "you"), counted(0, "you")
+    ('2 choices of yours were clearly worse than another one.', 'You gave nothing away.')
+    """
+    if not losses:
+        return f"{name[:1].upper()}{name[1:]} gave nothing away."
+    whose = "yours" if name == "you" else name
+    return f"{plural(losses, 'choice')} of {whose} {'was' if losses == 1 else 'were'} clearly worse than another one."
 
 
 def headline(losses: Sequence[tuple[float, float, float]], name: str) -> str:

@@ -111,12 +111,14 @@ def in_words(told: Picked, name: str, at: tuple[float, float]) -> DearChoice:
     done, rival = asked.actions[asked.done], asked.actions[price.rival]
     worse, better = (rival, done) if told.is_won else (done, rival)
     verb = "would have brought" if told.is_won else "was"
+    more = "less" if told.is_won else "better"
+    by = f"{points(abs(price.given_up))} {more}" if asked.is_sized else f"clearly {'worse' if told.is_won else more}"
     return {
         "round": decision.round,
         "cards": cards_of(worse),
         "better": cards_of(better),
         "text": drawn(f"{name} {_chose(done, asked.names[asked.done])}; {asked.names[price.rival]} {verb}"),
-        "points": f"{points(abs(price.given_up))} {'less' if told.is_won else 'better'}",
+        "points": by,
         "reason": drawn(told.reason),
         "at": at,
         "is_won": told.is_won,

@@ -155,5 +155,5 @@ class Suggesting(Desk):
             "cards": cards,
             "name": "" if cards else self.match.game.scene.name_of(other, seen),
             "text": words_of(seen).beside(other, (decision.action,)),
-            "worth": f"−{points(gain.points)}" if gain.is_clear else "as good",
+            "worth": (f"−{points(gain.points)}" if gain.is_sized else "worse") if gain.is_clear else "as good",
         }

@@ -19,6 +19,7 @@ from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD
+from pinochle_widgets.games.canasta.mind.proofs import TELLING
 from pinochle_widgets.games.canasta.mind.search.appraisal import MIXED, SearchRoom
 from pinochle_widgets.games.canasta.mind.weighing import best_discard
 from pinochle_widgets.games.canasta.mind.weights import weights_for
@@ -34,7 +35,7 @@ from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_o
 from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.players.appraising import play_on
-from pinochle_widgets.games.protocol import Alternatives
+from pinochle_widgets.games.protocol import Alternatives, Proofs
 from pinochle_widgets.games.protocol.bench import Chains
 
 APPRAISAL = "pinochle_widgets.games.canasta.mind.search.appraisal"
@@ -56,6 +57,9 @@ PLAYOUTS = {
 LEVELS = tuple(PLAYOUTS)
 CONTINUATIONS = ("expert", "expert-standard")
 """The seat goes on as Expert, or an action would be priced by mistakes that it would not make; nobody knows who sits there."""
+
+UNSIZED = Proofs("", presets=("canasta/modern-american",), options=TELLING)
+"""The rules by which continuations differ by thousands of points, which say by how much no action is better."""
 
 PILE, OPENING, MELDS, DISCARDS = "pile", "opening", "melds", "discard"
 
@@ -82,6 +86,7 @@ def alternatives(observation: CanastaObservation, action: Action) -> Alternative
         is_known=False,
         numbers=(observation.information, tuple(rules.flat())),
         codes=tuple(found),
+        is_sized=not UNSIZED.hold_under(observation.rules),
     )
 
 
