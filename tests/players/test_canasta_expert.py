@@ -8,14 +8,16 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games.canasta.entry import LEVELS
 from pinochle_widgets.games.canasta.mind import counting
-from pinochle_widgets.games.canasta.mind.expert import ALIKE, weigh_discards
-from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD, advise
+from pinochle_widgets.games.canasta.mind.expert import weigh_discards
+from pinochle_widgets.games.canasta.mind.ladder import EXPERT, MASTER, STANDARD, advise
+from pinochle_widgets.games.canasta.mind.plain import ALIKE_BY_CLASSIC
 from pinochle_widgets.games.canasta.rules.core import layout
 from pinochle_widgets.games.canasta.rules.core.cards import JOKER, kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import of_rank, size_of
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 from pinochle_widgets.games.canasta.rules.state import CanastaState
+from pinochle_widgets.games.protocol import Decision, Gain
 from tests.games.canasta_table import CLASSIC, MODERN, Table, melding
 
 PRESETS = list(CanastaRules.PRESETS)
@@ -117,9 +119,60 @@ def test_a_person_is_advised_a_card_that_breaks_nothing_where_it_weighs_about_as
     assert str(decision.action) in ("discard 5H", "discard 5C")
     told = expert.counsel(seen, decision)
     assert str(told.action) == "discard 9H"
-    assert weighed[kind_of(told.action.card)] - min(weighed.values()) <= ALIKE
+    assert weighed[kind_of(told.action.card)] - min(weighed.values()) <= ALIKE_BY_CLASSIC
     assert expert.counsel(seen, told) == told
     assert standard.counsel(seen, decision) is decision
+
+
+def told_beside(seen, chosen, *as_good, level=MASTER):
+    """Ask a level for its advice where it would do an action, and finds others as good."""
+    action, *others = (pw.parse_action(text, 0, game="canasta") for text in (chosen, *as_good))
+    gains = tuple(Gain(20.0, 50.0, other) for other in others)
+    return LEVELS[level].make().counsel(seen, Decision(action, "", {"ahead": 300}, as_good=gains))
+
+
+STOCK = " ".join(["4S"] * 40)
+THREE_NINES, NINES = "9S 9H 9D KS 5D 6D 8C", "9H 9D 9S"
+LARGE_PILE = "KS QH QD JC TS TH 2C 9C 9S KC"
+
+
+@pytest.mark.parametrize("level", [EXPERT, MASTER])
+@pytest.mark.parametrize(("hand", "melds", "pile", "advice"), [
+    (THREE_NINES, [NINES], "QH 9C", "take"),  # a pure canasta at once
+    ("9S 9H KS 5D 6D 8C", [NINES], "QH 9C", "draw"),
+    ("5S 5H KH 6D 8C", ["QS QC QH"], "KS QH QD JC TS TH 9C 9S 7C 5C", "take 5S 5H"),
+    ("KS KH 5D 6D 8C", [NINES], LARGE_PILE, "take KS KH"),  # frozen
+    ("KS 2H 5D 6D 8C", [NINES], LARGE_PILE.replace(" 2C", ""), "draw"),  # costs a wild card
+    ("KS KH 5D 6D 8C", [NINES], "QH QD JC TS 8H KC", "draw"),  # small
+    ("KS KH QS QD QC 5D 6D 8C", [], LARGE_PILE, "take KS KH"),  # opens
+    ("KS KH QS 5D 6D 8C", [], LARGE_PILE, "draw"),  # does not
+])  # fmt: skip
+def test_a_pile_that_makes_a_canasta_or_is_large_is_advised_whatever_a_search_says(level, hand, melds, pile, advice):
+    seen = observed(Table(CLASSIC, hand, melds, theirs=["AS AH AD"], pile=pile, stock=STOCK))
+    told = told_beside(seen, "draw", level=level)
+    assert str(told.action) == advice
+    assert advice == "draw" or "the pile of" in told.reason
+    assert LEVELS[STANDARD].make().counsel(seen, told) is told
+
+
+def test_a_fairly_large_pile_is_advised_where_a_search_finds_it_as_good():
+    seen = observed(
+        Table(CLASSIC, "KS KH 5D 6D 8C", [NINES], theirs=["AS AH AD"], pile="QH QD JC TS 8H KC", stock=STOCK)
+    )
+    told = told_beside(seen, "draw", "take KH KS")
+    assert str(told.action) == "take KS KH"
+    assert (told.gain.points, str(told.gain.alternative), told.numbers) == (-20.0, "draw", {"ahead": 300})
+    seen = observed(Table(CLASSIC, "KS KH 5D 6D 8C", [NINES], theirs=["AS AH AD"], pile="QH QD 8H KC", stock=STOCK))
+    assert str(told_beside(seen, "draw", "take KH KS").action) == "draw"
+
+
+def test_a_card_that_breaks_nothing_is_advised_where_a_search_finds_it_as_good():
+    hand = "KS 8S 9H 8H 7H 5H KC TC 7C 5C TD"
+    seen = observed(melding(CLASSIC, hand, ["6H 6D 6C"], pile="KC", stock=STOCK, other=" ".join(["4S"] * 15)))
+    assert str(told_beside(seen, "discard 5H", "discard 9H").action) == "discard 9H"
+    assert str(told_beside(seen, "discard 5H", "discard KS").action) == "discard 5H"
+    assert str(told_beside(seen, "discard 5H").action) == "discard 5H"
+    assert str(told_beside(seen, "discard 9H", "discard 5H").action) == "discard 9H"
 
 
 def test_a_black_three_is_thrown_onto_a_pile_worth_taking():

@@ -7,14 +7,16 @@ from dataclasses import replace
 from functools import partial
 from random import Random
 
-from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.canasta.mind import ladder, thinking
-from pinochle_widgets.games.canasta.mind.expert import lone_discard
+from pinochle_widgets.games.canasta.mind.hands import NONE
+from pinochle_widgets.games.canasta.mind.plain import LESS, lone_discard, plain_take
 from pinochle_widgets.games.canasta.rules.codes import DISCARD
 from pinochle_widgets.games.canasta.rules.core.cards import kind_of
-from pinochle_widgets.games.canasta.rules.moves.actions import Discard
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.rules.moves.named import named
+from pinochle_widgets.games.canasta.rules.names import ranks_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Gain, Player
@@ -45,9 +47,9 @@ class PolicyPlayer(LevelPlayer[CanastaObservation]):
         return decided(observation, action_of(code, observation.seat))
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
-        """Advise a discard that breaks nothing, where Expert weighs it about as much; see `Tutor`."""
-        lone = _lone(observation, decision.action) if self.place == ladder.EXPERT else None
-        return lone or decision
+        """Advise a plain act, where Expert's weights prefer another by little; see `mind.plain` and `Tutor`."""
+        plain = (_taken(observation, decision) or _lone(observation, decision)) if self.place == ladder.EXPERT else None
+        return plain or decision
 
 
 class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
@@ -68,16 +70,25 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
             yield of_search(observation, tried, act, name=named)
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
-        """Advise Expert's action, or a discard that breaks nothing, where it is hardly behind the best one; see `Tutor`."""
+        """Advise a plain act that is as good, or Expert's where it is hardly behind the best one; see `mind.plain` and `Tutor`.
+
+        A large pile is advised whatever the search says: it takes for granted that the pile is there in the next turn.
+        """
         thumb = self.at_once(observation, Random(0))
-        as_good = {each.alternative: each for each in decision.as_good if each.points <= HARDLY * each.half_width}
-        lone = _lone(observation, thumb.action)
-        for simple in filter(None, (lone, thumb)):
-            if simple.action == decision.action:
+        if taken := _taken(observation, decision):
+            return _beside(decision, taken) or taken
+        hardly = tuple(each for each in decision.as_good if each.points <= HARDLY * each.half_width)
+        lone = _lone(observation, thumb)
+        for simple, close in (
+            (_taken(observation, decision, LESS), decision.as_good),
+            (_lone(observation, decision), decision.as_good),
+            (lone, hardly),
+            (None if lone else thumb, hardly),
+        ):
+            if simple and simple.action == decision.action:
                 return decision
-            if found := as_good.get(simple.action):
-                gain = Gain(-found.points, found.half_width, decision.action)
-                return replace(simple, numbers=decision.numbers, gain=gain, as_good=(gain,))
+            if simple and (told := _beside(replace(decision, as_good=close), simple)):
+                return told
         return decision
 
 
@@ -86,10 +97,34 @@ def player(place: int) -> Player[CanastaObservation]:
     return Searcher(place) if any(ladder.LEVELS[place].budget) else PolicyPlayer(place)
 
 
-def _lone(observation: CanastaObservation, action: Action) -> Decision | None:
-    """Decide to throw a card that breaks nothing, where Expert weighs it about as much as another discard; else None."""
-    if not isinstance(action, Discard):
+def _beside(decision: Decision, simple: Decision) -> Decision | None:
+    """Make the advice of a simple action of the figures by which a search found it as good; None where it did not."""
+    found = next((each for each in decision.as_good if _alike(each.alternative, simple.action)), None)
+    if found is None:
         return None
-    s, rules = observation.position, observation.rules.terms
-    kind = lone_discard(s, rules, kind_of(action.card))
-    return None if kind == kind_of(action.card) else decided(observation, action_of(DISCARD + kind, observation.seat))
+    gain = Gain(-found.points, found.half_width, decision.action)
+    return replace(simple, numbers=decision.numbers, gain=gain, as_good=(gain,))
+
+
+def _alike(action: Action, other: Action) -> bool:
+    """Check whether two actions are one, or take the pile with cards that differ in suits alone."""
+    if isinstance(action, Take) and isinstance(other, Take):
+        return ranks_of(action.cards) == ranks_of(other.cards)
+    return action == other
+
+
+def _taken(observation: CanastaObservation, decision: Decision, less: int = 0) -> Decision | None:
+    """Decide to take a pile that no player leaves, where a draw is chosen; else None."""
+    if not isinstance(decision.action, Draw):
+        return None
+    code = plain_take(observation.position, observation.rules.terms, less)
+    return None if code == NONE else decided(observation, action_of(code, observation.seat))
+
+
+def _lone(observation: CanastaObservation, decision: Decision) -> Decision | None:
+    """Decide to throw a card that breaks nothing, where Expert weighs it about as much as the one chosen; else None."""
+    if not isinstance(decision.action, Discard):
+        return None
+    chosen = kind_of(decision.action.card)
+    kind = lone_discard(observation.position, observation.rules.terms, chosen)
+    return None if kind == chosen else decided(observation, action_of(DISCARD + kind, observation.seat))

@@ -34,7 +34,7 @@ from pinochle_widgets.games.canasta.mind.weighing import (
 )
 from pinochle_widgets.games.canasta.mind.weights import weights_for
 from pinochle_widgets.games.canasta.rules.codes import DISCARD, RETURN, chosen_in
-from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, KINDS, is_three, is_wild, rank_of
+from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, KINDS, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import meld_size, of_rank, size_of
 from pinochle_widgets.games.canasta.rules.core.discarding import may_discard
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, ME, Round, Terms
@@ -146,10 +146,6 @@ def expert(s: Round, rules: Terms, w: Weights) -> int:
     return code if code != NONE else throws(s, rules, w)
 
 
-ALIKE = 20
-"""The points by which the weights of two discards may differ, and mean nothing."""
-
-
 def weigh_discards(s: Round, rules: Terms) -> dict[int, int]:
     """Weigh the discards as Expert does: a kind of each rank with its worth and danger, the least first."""
     w = weights_for(rules)
@@ -162,24 +158,3 @@ def weigh_discards(s: Round, rules: Terms) -> dict[int, int]:
             danger = loot * take_odds(s, kind, hidden, pool, wild_odds, rules, w) // CERTAIN
             found[rank_of(kind)] = kept_worth(s, kind, is_late, rules, w) + danger, kind
     return {kind: worth for worth, kind in sorted(found.values())}
-
-
-def lone_discard(s: Round, rules: Terms, kind: int) -> int:
-    """Choose a card that stands alone in the hand, where the chosen one breaks a pair or more and weighs about as much.
-
-    A player sees at once that it breaks nothing. Threes and wild cards are thrown for other reasons; they stay chosen.
-    """
-    if _blocks(kind) or _held(s, kind) == 1:
-        return kind
-    weighed = weigh_discards(s, rules)
-    most = min(weighed.values()) + ALIKE
-    alone = (each for each, worth in weighed.items() if worth <= most and _held(s, each) == 1 and not _blocks(each))
-    return next(alone, kind)
-
-
-def _held(s: Round, kind: int) -> int:
-    return of_rank(s.hand[ME], rank_of(kind))
-
-
-def _blocks(kind: int) -> bool:
-    return is_three(kind) or is_wild(kind)
