@@ -18,6 +18,9 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.report import Figure
+from pinochle_widgets.basics.process import collecting_rarely
+from pinochle_widgets.match import Match
+from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.together.keys import new_key
 from pinochle_widgets.together.referee import RESTS, Referee
 
@@ -62,11 +65,20 @@ class Table:
         self.ident, tokens = referee.open(GAMES[number % len(GAMES)], at_once=True)
         self.pages = {seat: Page(referee, self.ident, token) for seat, token in tokens.items()}
 
-    def go_on(self, rng: random.Random) -> bool:
-        """Go on by one step; returns whether it was a move."""
+    @property
+    def match(self) -> Match:
         room = self.referee.room(self.ident)
         assert room is not None
-        match = room.match
+        return room.match
+
+    @property
+    def moves(self) -> int:
+        """The moves so far, also those of computer players and those done for persons: both pages see each."""
+        return sum(isinstance(entry, Move) for entry in self.match.record.entries)
+
+    def go_on(self, rng: random.Random) -> bool:
+        """Go on by one step; returns whether a person has acted."""
+        match = self.match
         if match.pause:
             for page in self.pages.values():
                 page.say("next_game" if match.pause == "game" else "continue")
@@ -86,16 +98,17 @@ def resident() -> float:
 
 def many(folder: Path) -> dict[str, float]:
     """Play at many tables in one process."""
+    collecting_rarely()
     referee, rng = Referee(folder), random.Random(1)
     tables = [Table(referee, number) for number in range(MANY)]
     spent, moves = 0.0, 0
     thinking = _timed_choices()
     for _ in range(MOVES):
         for table in tables:
-            begun, thought = time.process_time(), thinking[0]
+            before, begun, thought = table.moves, time.process_time(), thinking[0]
             if table.go_on(rng):
                 spent += time.process_time() - begun - (thinking[0] - thought)
-                moves += 1
+                moves += table.moves - before
     return {"memory": resident(), "move": 1000 * spent / moves}
 
 
@@ -138,6 +151,7 @@ def played(folder: Path, number: int, moves: int) -> None:
 
 def back(folder: Path) -> dict[str, float]:
     """Take all tables of a folder up again, as after a kill."""
+    collecting_rarely()
     begun = time.process_time()
     referee = Referee(folder)
     for ident in referee.tables():

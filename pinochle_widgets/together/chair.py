@@ -66,6 +66,17 @@ def _barred(desks: Sequence[type[Desk]]) -> list[str]:
     return [act for act in BUTTONS if act not in kept]
 
 
+def in_short(view: Mapping[str, object]) -> dict[str, object]:
+    """Write a view in its short form."""
+    return {name: brief(value) for name, value in view.items()}
+
+
+def mark_of(view: Mapping[str, object]) -> str:
+    """Make the digest of the picture and the legal actions of a view in its short form."""
+    seen = [view["picture"], view["legal"]]
+    return sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
+
+
 class SharedChair(Chair):
     """A chair at a shared table.
 
@@ -107,12 +118,12 @@ class SharedChair(Chair):
     @property
     def mark(self) -> str:
         """The digest of picture and legal actions of the seat: it is the same in another process if nothing has changed."""
-        seen = [self.view["picture"], self.view["legal"]]
-        return sha256(json.dumps(seen, sort_keys=True).encode()).hexdigest()[:16]
+        return mark_of(in_short(self.view))
 
     def snapshot(self) -> dict[str, object]:
         """Collect all that a page shows which has seen nothing yet."""
-        return {"state": self._told | {"view": brief({**self.viewer.view()}), "mark": self.mark}}
+        view = in_short(self.viewer.view())
+        return {"state": self._told | {"view": view, "mark": mark_of(view)}}
 
     def sit(self) -> None:
         """Let the person at the seat be here, until `stand`."""
@@ -165,10 +176,12 @@ class SharedChair(Chair):
             name: value for name in names if self._told.get(name) != (value := getattr(self, name))
         }
         self._told |= new
+        if not (new and self._is_begun):
+            return
         if "view" in new:
-            new |= {"view": brief(new["view"]), "mark": self.mark}
-        if new and self._is_begun:
-            self._say({"state": new})
+            view = in_short(self.view)
+            new |= {"view": view, "mark": mark_of(view)}
+        self._say({"state": new})
 
     def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:
         viewer = super()._watch(chosen)

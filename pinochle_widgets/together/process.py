@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import cast
 
 from pinochle_widgets.basics.files import write_whole
+from pinochle_widgets.basics.process import collecting_rarely
 from pinochle_widgets.games.protocol.declared import fault
 from pinochle_widgets.match.saving.locked import held
 from pinochle_widgets.together import page
@@ -164,6 +165,7 @@ async def serve(folder: Path, port: int = 0, alone: float = ALONE) -> None:
 
 def main(arguments: list[str]) -> int:
     """Run the process; returns its exit code."""
+    collecting_rarely()
     folder = Path(arguments[0])
     lock = held(folder / LOCK)
     if lock is None:

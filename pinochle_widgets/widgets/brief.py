@@ -13,11 +13,19 @@ A view says the same things many times over, and at a table with many melds most
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 LEAST = 3
 """The fewest entries that are joined."""
 
 WORDS = 5
 """The fewest texts that are shorter when they are joined."""
+
+PLAIN = {str, int, float, bool, type(None)}
+"""The types of data that have no shorter form: most of a view, and each view is written for each seat."""
+
+CARD = {"id", "card"}
 
 
 def brief(value: object) -> object:
@@ -31,38 +39,37 @@ def brief(value: object) -> object:
     {'play': {'~acts': 'discard', '~ids': '4S1 4D1 7C2'}}
     """
     if isinstance(value, dict):
-        return _acts(value) or {name: brief(each) for name, each in value.items()}
+        return _acts(value) or {name: each if type(each) in PLAIN else brief(each) for name, each in value.items()}
     if isinstance(value, list | tuple):
-        several = list(value)
-        found = (_cards(several) or _words(several) or _lines(several)) if len(several) >= LEAST else None
-        return found or [brief(each) for each in several]
+        found = (_cards(value) or _words(value) or _lines(value)) if len(value) >= LEAST else None
+        return found or [each if type(each) in PLAIN else brief(each) for each in value]
     return value
 
 
 def _is_word(value: object) -> bool:
-    return isinstance(value, str) and value != "" and not any(sign in value for sign in " \n=")
+    return isinstance(value, str) and value != "" and not (" " in value or "\n" in value or "=" in value)
 
 
-def _cards(several: list[object]) -> dict[str, str] | None:
-    pairs = [
-        (each["id"], each["card"])
-        for each in several
-        if isinstance(each, dict) and each.keys() == {"id", "card"} and _is_word(each["id"]) and _is_word(each["card"])
-    ]
-    if len(pairs) < len(several):
-        return None
-    at = str(pairs[0][0]).removesuffix(".0")
-    if at and all(label == f"{at}.{n}" for n, (label, _) in enumerate(pairs)):
-        return {"~cards": " ".join(card for _, card in pairs), "~at": at}
-    return {"~cards": " ".join(label if label[:2] == card else f"{label}={card}" for label, card in pairs)}
+def _cards(several: Sequence[object]) -> dict[str, str] | None:
+    labels, cards = [], []
+    for each in several:
+        if not (isinstance(each, dict) and each.keys() == CARD and _is_word(each["id"]) and _is_word(each["card"])):
+            return None
+        labels.append(each["id"])
+        cards.append(each["card"])
+    at = labels[0].removesuffix(".0")
+    if at and all(label == f"{at}.{n}" for n, label in enumerate(labels)):
+        return {"~cards": " ".join(cards), "~at": at}
+    pairs = zip(labels, cards, strict=True)
+    return {"~cards": " ".join([label if label[:2] == card else f"{label}={card}" for label, card in pairs])}
 
 
-def _words(several: list[object]) -> dict[str, str] | None:
-    words = [each for each in several if isinstance(each, str) and _is_word(each)]
-    return {"~words": " ".join(words)} if WORDS <= len(words) == len(several) else None
+def _words(several: Sequence[object]) -> dict[str, str] | None:
+    words = [*takewhile(_is_word, several)]
+    return {"~words": " ".join(map(str, words))} if WORDS <= len(words) == len(several) else None
 
 
-def _lines(several: list[object]) -> dict[str, str] | None:
+def _lines(several: Sequence[object]) -> dict[str, str] | None:
     says: dict[str, int] = {}
     written = []
     for entry in several:
@@ -79,9 +86,9 @@ def _lines(several: list[object]) -> dict[str, str] | None:
 
 
 def _acts(value: dict[str, object]) -> dict[str, str] | None:
-    texts = {label: each for label, each in value.items() if isinstance(each, str)}
-    if len(value) < LEAST or len(texts) < len(value):
+    first = next(iter(value.values()), None)
+    if len(value) < LEAST or not isinstance(first, str):
         return None
-    verb = next(iter(texts.values())).split(" ")[0]
-    fits = _is_word(verb) and all(_is_word(label) and each == f"{verb} {label[:2]}" for label, each in texts.items())
-    return {"~acts": verb, "~ids": " ".join(texts)} if fits else None
+    verb = first.split(" ")[0]
+    fits = _is_word(verb) and all(_is_word(label) and each == f"{verb} {label[:2]}" for label, each in value.items())
+    return {"~acts": verb, "~ids": " ".join(value)} if fits else None

@@ -61,9 +61,11 @@ FORCED = "auto_draw"
 
 
 def _with(own: Iterable[Pref]) -> list[Pref]:
-    more = list(own)
-    found = [each for pref in PREFS for each in (*(other for other in more if other.before == pref.name), pref)]
-    return found + [pref for pref in more if pref not in found]
+    more: dict[str, list[Pref]] = {}
+    for pref in own:
+        more.setdefault(pref.before, []).append(pref)
+    found = [each for pref in PREFS for each in (*more.pop(pref.name, ()), pref)]
+    return found + [pref for rest in more.values() for pref in rest]
 
 
 def known() -> dict[str, Pref]:

@@ -177,6 +177,23 @@ def test_copies_share_nothing_that_changes(game, rules):
 
 
 @every_house
+def test_a_seat_is_observed_once_after_each_action(game, rules):
+    state, rng = random_codes(pw.new_game(game, rules, seed=4), random.Random(4), 9), random.Random(4)
+    seats = range(SEATS[game])
+    before = [state.observe(seat) for seat in seats]
+    assert all(state.observe(seat) is seen for seat, seen in zip(seats, before, strict=True))
+    twin = random_codes(state.copy(), rng, 1)
+    after = [twin.observe(seat) for seat in seats]
+    assert after != before == [state.observe(seat) for seat in seats]
+    twin.pop()
+    assert [twin.observe(seat) for seat in seats] == before
+    other = rng.choice(state.legal_codes())
+    twin.step(other)
+    state.step(other)
+    assert [twin.observe(seat) for seat in seats] == [state.observe(seat) for seat in seats] != before
+
+
+@every_house
 def test_a_code_that_is_not_legal_changes_nothing(game, rules):
     state, rng = pw.new_game(game, rules=rules, seed=1), random.Random(1)
     wrong = [-1, -500, 0, 9, 31, 63, 68, 69, 70, 71, 76, 77, 255, 256, 5000, 10_050, 109_999, 10**9, 1 << 61]

@@ -120,7 +120,9 @@ class PlainState(CourseState[Any]):
 
     def observe(self, seat: int) -> PlainObservation:
         """Build the observation of a seat."""
-        seat = self._seat(seat)
+        return self._once(seat, self._look)
+
+    def _look(self, seat: int) -> PlainObservation:
         position, standing = self.core, self.course.standing
         hands = [[] for _ in range(self.seats)] if position is None else position.hands
         return self.observation(

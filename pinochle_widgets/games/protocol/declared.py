@@ -21,7 +21,7 @@ WORDS: dict[object, str] = {
 
 @cache
 def hints(kind: object) -> dict[str, object]:
-    """Map the fields of a typed dict to their types."""
+    """Map the fields of a typed dict, or of a data class, to their types."""
     return get_type_hints(kind)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from typing import Any, ClassVar, Self  # Any: each family has its own form of the score
+from typing import Any, ClassVar, Self, TypeVar, cast  # Any: each family has its own form of the score
 
 from pinochle_widgets.basics.arguments import find_flag, find_index, whole, wrong
 from pinochle_widgets.cards import Card, Deck
@@ -17,6 +17,9 @@ from pinochle_widgets.games.observer import Observer
 from pinochle_widgets.games.protocol import IllegalAction, Rules
 from pinochle_widgets.games.state.reading import CourseReading, Offered, P
 from pinochle_widgets.games.stepping import ILLEGAL
+
+S = TypeVar("S")
+"""The type of observations."""
 
 NOTHING_OFFERED: Offered = (-1, (), ())
 
@@ -122,8 +125,7 @@ class CourseState(CourseReading[P]):
         self._stepper = self.book.steps(made)
         self._forget_observer()
         self._is_aside = False
-        self._earlier: dict[int, Self] = {}
-        self._offered = NOTHING_OFFERED
+        self._forget_looks()
         self._begin()
 
     def _check_given(self, rules: Any, deal: dealing.DealGiven, cuts: Sequence[dealing.DeckGiven]) -> None:
@@ -133,6 +135,21 @@ class CourseState(CourseReading[P]):
 
     def _first_score(self, rules: Any, number: int) -> Any:
         return self.book.first(rules, self.seats, number, self._seed)
+
+    def _forget_looks(self) -> None:
+        """Forget what was worked out for those who looked."""
+        self._earlier: dict[int, Self] = {}
+        self._offered, self._looks = NOTHING_OFFERED, {}
+
+    def _once(self, seat: int, look: Callable[[int], S]) -> S:
+        """Build the observation of a seat, once after each action."""
+        seat = self._seat(seat)
+        done, seen = self._looks.get(seat, (-1, None))
+        if done == len(self.course.codes):
+            return cast("S", seen)
+        found = look(seat)
+        self._looks[seat] = len(self.course.codes), found  # in one step: several threads may look at the same time
+        return found
 
     def _seat(self, seat: object) -> int:
         return seat if type(seat) is int and 0 <= seat < self.seats else find_index(seat, 0, self.seats - 1, "seat")
@@ -412,7 +429,7 @@ class CourseState(CourseReading[P]):
         start = course.cut_back(len(codes))
         if self._observer.is_ahead(course):
             self._forget_observer()
-        self._earlier, self._offered = {}, NOTHING_OFFERED
+        self._forget_looks()
         if start is None:
             course.codes.clear()
             self._begin()
@@ -601,7 +618,7 @@ class CourseState(CourseReading[P]):
         course.standing, course.starts, course.decks, course.cut_decks = first, [], [], []
         course.codes, course.labels = [], {}
         self._forget_observer()
-        self._earlier, self._offered = {}, NOTHING_OFFERED
+        self._forget_looks()
         if self._hands is not None:
             self._given = []
         self._begin()
@@ -614,6 +631,7 @@ class CourseState(CourseReading[P]):
     def stand_as_seen(self, seen: Any) -> Self:
         """Go to the position of an observation, as its seat knows it; there that seat is the first one."""
         self._stepper.put(seen.position)
+        self._forget_looks()
         return self
 
     # ---- copies
@@ -628,7 +646,8 @@ class CourseState(CourseReading[P]):
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.course = self.course.copy()
-        twin._stepper, twin._earlier = self._stepper.copy(), {}
+        twin._stepper = self._stepper.copy()
+        twin._earlier, twin._looks = {}, {}
         return twin
 
     def __copy__(self) -> Self:
@@ -688,7 +707,7 @@ class CourseState(CourseReading[P]):
     def _go_before(self, deal: int) -> None:
         """Go back to just before a deal: the cards of the deal before are on the table, and its round is settled."""
         self._is_aside = True
-        self._earlier, self._offered = {}, NOTHING_OFFERED
+        self._forget_looks()
         self._forget_observer()
         course = self.course
         if deal < 1:

@@ -46,6 +46,8 @@ class CourseReading(Generic[P]):
     _is_aside: bool
     _offered: Offered
     """The number of actions done when legal actions were last listed, and these actions with their codes."""
+    _looks: dict[int, tuple[int, Any]]
+    """By seat the number of actions done when it was last observed, and the observation: several look after each action."""
     _seed: int | str
     _open_seed: bool
 

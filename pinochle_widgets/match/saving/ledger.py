@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date, datetime
+from functools import lru_cache
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
@@ -104,7 +105,7 @@ class Beginning:
             If there are no such rules of this game.
         """
         game = find_game(self.game)
-        return game.make_rules(game.rules.from_record(self.rules or "none"))
+        return game.make_rules(_rules_read(game.rules, self.rules or "none"))  # type: ignore[arg-type]  # as above
 
     @property
     def day(self) -> date:
@@ -114,6 +115,12 @@ class Beginning:
     def as_data(self) -> dict[str, object]:
         """Return the beginning as data that JSON can hold."""
         return asdict(self)
+
+
+@lru_cache(maxsize=64)
+def _rules_read(kind: type[Rules], text: str) -> Rules:
+    """Read rules, once where many games that go on have the same."""
+    return kind.from_record(text)
 
 
 def clock() -> datetime:

@@ -8,9 +8,10 @@ from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from types import UnionType
-from typing import Self, TypeGuard, TypeVar, get_args, get_type_hints
+from typing import Self, TypeGuard, TypeVar, get_args
 
 from pinochle_widgets.basics.harmless import harmless
+from pinochle_widgets.games.protocol.declared import hints
 from pinochle_widgets.match.saving.ledger import STEPS, Beginning, Detail, Player, Step
 from pinochle_widgets.match.saving.lines import MOST_BYTES, elsewhere, read_lines
 from pinochle_widgets.match.saving.saver import FIRST, MAGIC, VERSION
@@ -152,10 +153,10 @@ def _checked(kind: type[T], data: object) -> T:
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]  # a data class
     if not isinstance(data, dict) or set(data) != set(names):
         raise ValueError(f"a {kind.__name__.lower()} has the fields {', '.join(names)}")
-    hints = get_type_hints(kind)
+    kinds = hints(kind)  # type: ignore[arg-type]  # classes can be hashed
     for name in names:
         is_seed = name == "seed" and type(data[name]) is int  # of any size
-        if not is_seed and not _fits(data[name], hints[name]):
+        if not is_seed and not _fits(data[name], kinds[name]):
             raise ValueError(f"{name} is {data[name]!r:.40}")
     return kind(**data)
 

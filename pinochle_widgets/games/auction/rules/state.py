@@ -94,8 +94,7 @@ class AuctionState(AuctionReading):
 
     def observe(self, seat: int) -> AuctionObservation:
         """Build the observation of a seat."""
-        seat = self._seat(seat)
-        return observe(self.as_known_to(seat), seat)
+        return self._once(seat, lambda seat: observe(self.as_known_to(seat), seat))
 
     # ---- codes
 

@@ -97,8 +97,7 @@ class CanastaState(CanastaReading):
 
     def observe(self, seat: int) -> CanastaObservation:
         """Build the observation of a seat."""
-        seat = self._seat(seat)
-        return observe(self, seat, tuple(self.legal_actions(seat)))
+        return self._once(seat, lambda seat: observe(self, seat, tuple(self.legal_actions(seat))))
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """Return the code of a legal action; no labels are kept.

@@ -108,8 +108,7 @@ class TwoHandedState(TwoHandedReading):
 
     def observe(self, seat: int) -> TwoHandedObservation:
         """Build the observation of a seat."""
-        seat = self._seat(seat)
-        return observe(self, seat, tuple(self.legal_actions(seat)))
+        return self._once(seat, lambda seat: observe(self, seat, tuple(self.legal_actions(seat))))
 
     def _code_of(self, action: Action) -> tuple[int, tuple[str, ...]]:
         """Return the code of a legal action, and the labels of the cards that it names.
