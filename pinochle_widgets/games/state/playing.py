@@ -137,7 +137,7 @@ class CourseState(CourseReading[P]):
         return self.book.first(rules, self.seats, number, self._seed)
 
     def _forget_looks(self) -> None:
-        """Forget what was worked out for those who looked."""
+        """Forget observations, actions that were listed, and tables before a deal."""
         self._earlier: dict[int, Self] = {}
         self._offered, self._looks = NOTHING_OFFERED, {}
 
