@@ -97,7 +97,7 @@ def uncollected() -> Iterator[None]:
 
 
 def collecting_rarely() -> None:
-    """Look for garbage rarely from now on, and never through what is loaded: for a process that serves many tables.
+    """Look for garbage rarely from now on, and never among the modules that are loaded: for a process that serves many tables.
 
     A move makes thousands of objects, of which hardly any keep each other alive: one second in six went into looking for those.
     """
