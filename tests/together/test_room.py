@@ -393,14 +393,16 @@ def test_a_hint_is_a_quick_levels_and_goes_to_the_seat_that_has_asked(
         hints, "advising", lambda player, seen, **_: advised.append((player.level, seen.seat)) or player
     )
     asked = 0
-    for _ in range(12):
+    for _ in range(40):
+        if asked == 8:
+            break
         for end in ends:
             if room.match.pause:
                 end.say("continue")
         on_turn = room.match.state.seats_to_act
         mine = next((end for end in ends if end.guest.welcome["seat"] in on_turn), None)  # type: ignore[index]
-        if mine is None:
-            break
+        if mine is None or room.match.pause:  # once more
+            continue
         others = [each for each in ends if each is not mine]
         before = [json.dumps([each.guest.values, each.told]) for each in others]
         assert mine.say("explain")[0]["reply"] == "explain"
@@ -412,7 +414,7 @@ def test_a_hint_is_a_quick_levels_and_goes_to_the_seat_that_has_asked(
         assert before == [json.dumps([each.guest.values, each.told]) for each in others], "nothing goes to them"
         mine.say(**hint["do"])
         asked += 1
-    assert asked > 5
+    assert asked == 8
     assert {level for level, _ in advised} == {best.name}
     assert {end.presence["hints"] for end in ends} == {best.label}
     world.kill()
