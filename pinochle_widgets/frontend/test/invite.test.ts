@@ -56,6 +56,24 @@ describe("the door in a notebook", () => {
     model.set("asked", ASKED);
     expect(host.querySelector("button")).toBeNull();
   });
+  it("copies a link by its button, or selects it where the page has no clipboard", async () => {
+    open({ asks: "invite" });
+    button("Invite")!.click();
+    model.emit("msg:custom", LINKS);
+    const field = find<HTMLInputElement>(".pw-copied input")!;
+    const copy = find(".pw-copied button")!;
+    expect(copy.getAttribute("aria-label")).toBe("Copy: The link for Bert");
+    copy.click();
+    await vi.waitFor(() => expect(find(".pw-copied [role=status]")!.textContent).toContain("Selected"));
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, LINK.length]);
+    const written: string[] = [];
+    vi.stubGlobal("navigator", { clipboard: { writeText: async (text: string) => void written.push(text) } });
+    copy.click();
+    await vi.waitFor(() => expect(copy.textContent).toBe("Copied"));
+    expect(find(".pw-copied [role=status]")!.textContent).toBe("Copied");
+    expect(written).toEqual([LINK]);
+    vi.unstubAllGlobals();
+  });
   it("draws names as text", () => {
     open({ asks: "link", text: "<img src=x>", tables: [["k", "<b>Ann</b>"]] });
     expect(host.querySelector("img, form b")).toBeNull();

@@ -167,6 +167,10 @@ describe("the door", () => {
     far.say({ reply: "seat_code", code: "482913", n: far.heard.at(-1)!.msg.n });
     expect(text(".pw-pop")).toContain("The code is 482 913.");
     expect(text(".pw-pop")).toContain(`${location.origin}/under/table/AAAAAAAAAAA there`);
+    expect([...place.querySelectorAll<HTMLInputElement>(".pw-copied input")].map(({ value }) => value)).toEqual([
+      `${location.origin}/under/table/AAAAAAAAAAA`,
+      "482913",
+    ]);
   });
   it("shuts with the sentence of the table, and a seat that was given away is asked for anew", () => {
     open();
@@ -251,6 +255,32 @@ describe("the company", () => {
     far.show({ presence: { ...PRESENCE, host: 1 } });
     expect(find(".pw-company [data-act=invite]")).toBeNull();
   });
+});
+
+it("tells in the title what waits for its person, while nobody looks", () => {
+  const looks = vi.spyOn(document, "hasFocus").mockReturnValue(true);
+  open();
+  sit();
+  const title = scenes.mid.title as string;
+  expect(document.title).toBe(title);
+  const look = (is: boolean): void => {
+    looks.mockReturnValue(is);
+    window.dispatchEvent(new Event(is ? "focus" : "blur"));
+  };
+  look(false);
+  expect(document.title).toBe(`Your turn — ${title}`);
+  const seats = scenes.mid.picture.seats.map((each: object) => ({ ...each, turn: false }));
+  const next = (more: object): void =>
+    far.show({
+      view: { ...scenes.mid, view_id: 900 + far.heard.length, picture: { ...scenes.mid.picture, seats }, ...more },
+    });
+  next({ view_id: 901 });
+  expect(document.title, "another one's turn").toBe(title);
+  far.show({ presence: { ...PRESENCE, asking: [{ id: "one", seat: 1, name: "Cleo" }] } });
+  expect(document.title).toBe(`Cleo asks to come in — ${title}`);
+  look(true);
+  expect(document.title).toBe(title);
+  looks.mockRestore();
 });
 
 it("tells by a word that there are no hints, and has no command in the felt's menu that the table bars", () => {

@@ -18,21 +18,24 @@ export const attending: Desk = {
   values: { presence: { read: readPresence, changed: tell } },
   replies: {
     seat_code(table, { code, url }) {
+      const address = url ?? location.origin + location.pathname;
       const lines = [
-        `Open ${url ?? location.origin + location.pathname} there, and choose “I sit here at another device”.`,
+        `Open ${address} there, and choose “I sit here at another device”.`,
         `The code is ${code.slice(0, 3)} ${code.slice(3)}.`,
         "It is good once, for two minutes and five tries. This page gives the seat up then.",
       ];
-      openSheet(table, { kind: "listing", title: "Another device", lines });
+      const copies = [
+        { text: address, label: "The address" },
+        { text: code, label: "The code" },
+      ];
+      openSheet(table, { kind: "listing", title: "Another device", lines, copies });
       table.scene.announcer.say(...lines);
     },
     invite(table, { seat, token, url, squares = [] }) {
       table.state.invited = { seat, url: url ?? `${location.origin}${location.pathname}#${token}`, squares };
       table.scene.draw();
-      const field = table.scene.root.querySelector<HTMLInputElement>(".pw-company .pw-invitations input");
-      field?.focus();
-      field?.select();
-      table.scene.announcer.say("The link is selected; copy it with the keyboard.");
+      table.scene.root.querySelector<HTMLElement>(".pw-company .pw-invitations button")?.focus();
+      table.scene.announcer.say("The link is there, with a button that copies it.");
     },
   },
   menu: [

@@ -8,6 +8,7 @@ import { dealing } from "../desks/dealing";
 import { opponents } from "../desks/opponents";
 import { preferring } from "../desks/preferring";
 import { sharing } from "../desks/sharing";
+import { titling } from "../desks/titling";
 import { watchTheme } from "../stage/page/theme";
 import { mountTable } from "../table/mount";
 import type { About } from "../wire/protocol";
@@ -16,7 +17,7 @@ import { Door, type Shown } from "./door";
 import { keep, keepName, keptOf, lastName } from "./kept";
 
 /** The desks that a shared table has (`together/chair.py`). */
-const DESKS: readonly Desk[] = [dealing, sharing, advising, opponents, preferring, attending, assisting];
+const DESKS: readonly Desk[] = [dealing, sharing, advising, opponents, preferring, attending, assisting, titling];
 
 /** The refusals after which another name, or another try with the same link, may do. */
 const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined"]);

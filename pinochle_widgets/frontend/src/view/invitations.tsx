@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { InvitingAt } from "../core/words/inviting";
 import type { Links as Shown } from "../wire/presence";
+import { Copied } from "./copied";
 import { Live } from "./live";
 import { Switch } from "./start/rules";
 
@@ -14,13 +15,7 @@ export function Links({ shown }: { shown: Shown }): JSX.Element {
           <figcaption>
             <b>For {name}</b>
             {links.map((link) => (
-              <input
-                readOnly
-                key={link}
-                value={link}
-                aria-label={`The link for ${name}`}
-                onFocus={(event) => event.currentTarget.select()}
-              />
+              <Copied key={link} text={link} label={`The link for ${name}`} isLink />
             ))}
           </figcaption>
           {squares.length ? <Squares rows={squares} name={name} /> : null}

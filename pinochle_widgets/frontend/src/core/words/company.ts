@@ -2,6 +2,7 @@
 
 import type { Links } from "../../wire/presence";
 import type { Lines, Presence, Seat } from "../../wire/protocol";
+import { decides } from "../motion/playout";
 import type { TableState } from "../state";
 
 /** The state of a seat, in words beside its name; somebody who is here and plays has none. */
@@ -99,6 +100,16 @@ export function rulesOf({ presence, shown: { rules } }: Pick<TableState, "presen
   const found = withHints.get(rules) ?? { ...rules, lines: [...rules.lines, "hints on"] };
   withHints.set(rules, found);
   return found;
+}
+
+/** The thing that waits for this page's person, in a few words; empty where nothing does. */
+export function dueOf({ view, presence }: Pick<TableState, "view" | "presence">): string {
+  if (!view || !presence || presence.substituted.includes(view.seat)) return "";
+  const [asks] = presence.asking;
+  if (asks) return `${asks.name} asks to come in`;
+  const { panel, seats } = view.picture;
+  if (panel) return panel.buttons.some(({ primary, waits }) => primary && waits === undefined) ? "Go on" : "";
+  return seats.some(({ me, turn }) => me && turn) && decides(view.legal) ? "Your turn" : "";
 }
 
 /** The sentences on what has changed in the company since it was told last. */

@@ -31,7 +31,7 @@ export type Sheet =
   | { kind: "promises" }
   | { kind: "tricks"; seat: number }
   | { kind: "seat"; seat: number }
-  | { kind: "listing"; title: string; lines: string[] }
+  | { kind: "listing"; title: string; lines: string[]; copies?: { text: string; label: string }[] }
   /** `at` is the heading that it is opened at. */
   | { kind: "help"; blocks: Help["blocks"]; at: string }
   /** `opening` from the press until the kernel has answered. */

@@ -7,6 +7,7 @@ import type { Sheet } from "../../core/words/notice";
 import type { Faces } from "../../faces";
 import type { Menu, Prefs, Promised, Rating, Reviewed } from "../../wire/protocol";
 import { Tokens } from "../card";
+import { Copied } from "../copied";
 import { ShownMelds, shownBy } from "../felt/melds";
 import { InviteSheet } from "../invitations";
 import { FullSheet, scoreOf } from "../side/side";
@@ -162,11 +163,18 @@ export function SheetView({
       case "tricks":
         return <TricksSheet tricks={picture.tricks} seats={picture.seats} seat={sheet.seat} faces={faces} />;
       case "listing":
-        return sheet.lines.map((line, i) => (
-          <p key={i}>
-            <Tokens text={line} />
-          </p>
-        ));
+        return (
+          <>
+            {sheet.lines.map((line, i) => (
+              <p key={i}>
+                <Tokens text={line} />
+              </p>
+            ))}
+            {sheet.copies?.map((each) => (
+              <Copied key={each.label} {...each} />
+            ))}
+          </>
+        );
       case "help":
         return <HelpSheet {...sheet} faces={faces} lessons={lessons} />;
       case "open":
