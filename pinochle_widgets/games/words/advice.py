@@ -63,13 +63,15 @@ def played_out(seen: Observation, worse: Action) -> str:
     return f"{ahead(seen)} it does better than {_named(worse, str)}."
 
 
-def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:
+def gain_words(gain: Gain | None, name: Callable[[Action], str] = str, beside: Action | None = None) -> str:
     """Write a gain as it stands behind a reason: ``+3 points over J♦``; empty where there is none.
 
     Parameters
     ----------
     name : callable, optional
         ``name(action)`` names the alternative, where that is not a card.
+    beside : Action, optional
+        The action that has the gain: an alternative of another kind is named by what is done, not by its card alone.
 
     Examples
     --------
@@ -80,7 +82,8 @@ def gain_words(gain: Gain | None, name: Callable[[Action], str] = str) -> str:
     """
     if gain is None:
         return ""
-    named = _named(gain.alternative, name)
+    is_alike = beside is None or type(beside) is type(gain.alternative)
+    named = _named(gain.alternative, name) if is_alike else doing(name(gain.alternative))
     if not gain.is_clear:
         return capital(f"{named} is about as good")
     return f"+{points(gain.points)} over {named}" if gain.is_sized else f"better than {named}"
@@ -103,11 +106,11 @@ def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
     """
     lines, gain = [], advice.gain
     if gain is not None and not gain.is_sized:
-        return [f"{capital(gain_words(gain, name))}, as far as play-outs can tell by these rules."]
+        return [f"{capital(gain_words(gain, name, advice.action))}, as far as play-outs can tell by these rules."]
     if gain is not None and gain.half_width:
-        lines.append(f"{gain_words(gain, name)}{_within(gain)}.")
+        lines.append(f"{gain_words(gain, name, advice.action)}{_within(gain)}.")
     elif gain is not None:
-        lines.append(f"{gain_words(gain, name)}, exactly.")
+        lines.append(f"{gain_words(gain, name, advice.action)}, exactly.")
     close = [each.alternative for each in advice.as_good if gain is None or each.alternative != gain.alternative]
     if close:
         lines.append(f"As good: {listing([_named(action, name) for action in close])}.")

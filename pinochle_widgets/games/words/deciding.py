@@ -67,5 +67,11 @@ def of_search(
     if not tried.behind:
         return found
     found = compared(found, tried.behind, act)
-    alike = [*filter(None, map(name, (found.action, *(gain.alternative for gain in found.as_good))))]
+    acts = (found.action, *(gain.alternative for gain in found.as_good))
+    cards = [
+        each.card
+        for each in acts
+        if type(each) is type(found.action) and hasattr(each, "card") and not each.card.is_joker
+    ]
+    alike = [*map(sign, cards)] if len(cards) == len(acts) else [*filter(None, map(name, acts))]
     return found if found.reason or len(alike) < 2 else replace(found, reason=capital(any_of(alike)))

@@ -178,15 +178,12 @@ class Advising(Desk):
 
     def gain(self, decision: Decision) -> str:
         """Write the gain that stands behind a reason, and keep it with its reason for the explanation of the same view."""
-        seen = self.match.state.observe(self.table.seat)
-
-        name = partial(self._named, seen)
         action, reason = str(decision.action), decision.reason
-        self._last = Counsel(self.table.viewer.view_id, action, reason, figures(decision, name))
-        return gain_words(decision.gain, name)
+        self._last = Counsel(self.table.viewer.view_id, action, reason, figures(decision, self._named))
+        return gain_words(decision.gain, self._named, decision.action)
 
-    def _named(self, seen: Observation, action: Action) -> str:
-        words = self.match.game.scene.name_of(action, seen)
+    def _named(self, action: Action) -> str:
+        words = self.named(action)
         return f"{words[:1].lower()}{words[1:]}"
 
     def named(self, action: Action) -> str:
