@@ -4,9 +4,10 @@ The positions are some decisions of each of so many first rounds between players
 its hint, and what it advises is priced once by the chains of its own position, as a review does that, and once by an independent
 stream. Where the judge has overridden the adviser, the independent stream compares the two.
 
-The stronger judge plays the choice that was made and the one that was called its best rival on in the round as it truly lies,
-with the strongest level at every seat (`--by` names another one). One such pair tells little; over all of them the true lead is
-regressed on the lead that was told. The slope is 1 where sizes are right, 0 where they tell nothing.
+The stronger judge plays the choice that was made and its best rival on in the round as it truly lies, with the strongest level
+at every seat (`--by` names another one). One such pair tells little; over many of them the true lead is regressed on the lead
+that was told. The slope is 1 where sizes are right, 0 where they tell nothing. Of all decisions those are played on whose lead is
+largest by a quick look at independent worlds, so that no lead is large because it was chosen.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.judging.intervals import CONFIDENCE, quantile
 from pinochle_widgets.games.judging.prices import Price, price_of, priced, row_against
-from pinochle_widgets.games.judging.stages import ADVICE
+from pinochle_widgets.games.judging.stages import ADVICE, BUDGETS, Budget
 from pinochle_widgets.games.judging.trials import Trials, continuations_of, key_of
 from pinochle_widgets.games.protocol import Alternatives, Game, Player
 from pinochle_widgets.games.words.advice import advised
@@ -85,31 +86,31 @@ def asked_at(game: Game, each: Asked, action: Action) -> Alternatives | None:
     return found
 
 
-def price(game: Game, asked: Alternatives, seed: int = 0, rival: Action | None = None) -> Price:
-    """Price an action at the stage of hints, against its best rival or another one."""
+def price(game: Game, asked: Alternatives, seed: int = 0, rival: Action | None = None, stage: Budget = ADVICE) -> Price:
+    """Price an action at the stage of hints, or another one, against its best rival or another action."""
     appraiser = appraiser_of(game)
     trials = Trials(asked, appraiser, continuations_of(appraiser), key_of(game.name, asked), seed)
-    choosing, pricing = ADVICE.at(appraiser.COST).in_chains(appraiser.CHAIN)
+    choosing, pricing = stage.at(appraiser.COST).in_chains(appraiser.CHAIN)
     if rival is None:
         return price_of(priced(trials, choosing, pricing), appraiser, CONFIDENCE)
     return price_of(row_against(trials, asked.actions.index(rival), pricing), appraiser, CONFIDENCE)
 
 
-def true_lead(game: Game, each: Asked, actions: tuple[Action, Action], players: list[Player], seed: int) -> float:
+def true_lead(game: Game, state: Any, actions: tuple[Action, Action], players: list[Player], seed: int) -> float:
     """Play two actions on in the round as it lies; returns by how many points the second one is ahead for its side."""
-    return result(game, each, actions[1], players, seed) - result(game, each, actions[0], players, seed)
+    done, rival = (result(game, state.copy(), action, players, Random(seed)) for action in actions)
+    return rival - done
 
 
-def result(game: Game, each: Asked, action: Action, players: list[Player], seed: int) -> float:
+def result(game: Game, state: Any, action: Action, players: list[Player], rng: Random) -> float:
     """Play the rest of a round after an action; returns the points that its side gains more than the others on average."""
-    state, rng = each.state.copy(), Random(seed)
-    before, number = list(state.scores), state.round
+    before, number, actor = list(state.scores), state.round, action.seat or 0
     state.apply(action)
     while not state.is_over and state.round == number and state.seats_to_act:
         seat = state.seats_to_act[0]
         state.apply(players[seat].choose(state.observe(seat), rng).action)
     gains = [now - then for now, then in zip(state.scores, before, strict=True)]
-    own = gains[game.side_of(each.done.seat or 0)]
+    own = gains[game.side_of(actor)]
     return own - (sum(gains) - own) / (len(gains) - 1)
 
 
@@ -152,20 +153,23 @@ def figures(
         f"{title}: a hint, mean", statistics.fmean(seconds), "s of CPU", at_most=SECONDS.get(name, 0.8), raw=seconds
     )
     yield Figure(f"{title}: a hint, longest", max(seconds), "s of CPU")
-    yield from stronger(game, found[:most], by, title)
+    yield from stronger(game, rounds, preset, by, most, title)
 
 
-def stronger(game: Game, found: list[Asked], by: str | None, title: str) -> Iterator[Figure]:
+def stronger(game: Game, rounds: int, preset: str | None, by: str | None, most: int, title: str) -> Iterator[Figure]:
     """Measure how the true leads of rivals follow the leads that prices have."""
-    level = game.level(by) if by else game.levels[-1]
+    level, appraiser = game.level(by) if by else game.levels[-1], appraiser_of(game)
     players, told, true = [level.make() for _ in range(game.seats)], list[float](), list[float]()
-    for number, each in enumerate(found):
-        asked = asked_at(game, each, each.done)
-        if asked is None:
-            continue
+    found = []
+    for seed in range(rounds):
+        for state, action in states_of(game, seed, preset):
+            asked = appraiser.alternatives(state.observe(action.seat), action)
+            if asked and not asked.is_known:
+                found.append((abs(price(game, asked, 1, stage=BUDGETS["quick"]).given_up), len(found), state, asked))
+    for number, (_, _, state, asked) in enumerate(sorted(found, reverse=True)[:most]):
         says = price(game, asked)
         told.append(says.given_up)
-        true.append(true_lead(game, each, (each.done, asked.actions[says.rival]), players, number))
+        true.append(true_lead(game, state, (asked.actions[asked.done], asked.actions[says.rival]), players, number))
     slope, half = slope_of(told, true)
     words = f"{title}: slope of {len(true)} true leads by {level.label} on those that are told, ± {half:.2f}"
     yield Figure(words, slope, "", raw=true)
