@@ -186,6 +186,14 @@ def test_the_first_game_is_dealt_and_its_news_stand_in_the_bar(start) -> None:
     assert status.inner_text().startswith("Standard has played a card.")
 
 
+def test_the_first_game_on_a_phone_is_in_sight_whole_below_the_way_back(plain_notebook) -> None:
+    page = plain_notebook(LISTED).page
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.evaluate("document.body.style.padding = 0")
+    page.get_by_role("button", name="Your first game").click()
+    page.wait_for_function("document.querySelector('.pw-tools')?.getBoundingClientRect().bottom <= innerHeight")
+
+
 def test_leaving_the_first_game_gives_the_lessons_the_focus(notebook) -> None:
     page = notebook(LISTED).page
     page.get_by_role("button", name="Your first game").click()

@@ -128,7 +128,6 @@ CANASTAS = Lesson(
             ask="You have one canasta, and two cards in hand. May you lay or discard both?",
             position=_nearly_out("QS QH", "meld KS KS KH KH KC KC KD KD / meld AS AS AH AH AC AC"),
             shown="QS QH",
-            drawn=MAT,
             choices=("Yes, and the round ends", "Yes, without the 100 points", "No, one card must stay"),
             done="No, one card must stay",
             wrong={

@@ -63,8 +63,10 @@ export class InSight {
     for (const each of [this.root, part]) each.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }
 
-  /** Brings the whole table into sight where the focus follows from a key, and the part that has it; not for one who scrolls since. */
+  /** Brings the whole table into sight where the focus follows from a key, and the part that has it; not for one who scrolls since. A table
+      that gets the focus by a press elsewhere was opened by it, and stays in sight while its room is found. */
   private focused(node: HTMLElement): void {
+    if (!this.isUsed && navigator.userActivation?.isActive) requestAnimationFrame(() => this.welcome());
     if (performance.now() - this.keyed >= BY_KEY || this.scrolled >= this.keyed) return;
     this.bring(node);
   }
