@@ -86,3 +86,9 @@ def test_a_page_that_was_opened_for_a_sheet_hears_keys_at_once(plain_notebook) -
     page.wait_for_function("document.activeElement !== document.body")
     page.keyboard.press("7")
     page.locator("output").get_by_text("7%").wait_for()
+
+
+def test_a_finger_in_the_middle_of_the_slider_is_a_guess(plain_notebook, touch) -> None:
+    page = plain_notebook(STUDENT, on=touch).page
+    page.get_by_role("slider", name="Your guess in percent").tap()
+    page.locator("output").get_by_text("50%").wait_for()

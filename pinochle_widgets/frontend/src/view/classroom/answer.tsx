@@ -73,7 +73,7 @@ function Slider({ draft, set }: Answering): JSX.Element {
         class={value === "" ? "is-blank" : ""}
         style={{ "--at": Number(value) / 100 }}
         onInput={(e) => set([e.currentTarget.value])}
-        onClick={(e) => set([e.currentTarget.value])} // where the thumb lies already there is no input
+        onPointerUp={(e) => set([e.currentTarget.value])} // where the thumb lies already there is no input, nor a click of a finger
       />
       <div class="pw-cl-ticks" aria-hidden="true">
         {[0, 25, 50, 75, 100].map((tick) => (
