@@ -24,7 +24,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 SECTION = re.compile(r"^Parameters\n-+\n(.*?)(?=\n\n\S[^\n]*\n-{3,}\n|\Z)", re.MULTILINE | re.DOTALL)
-AFTER = re.compile(r"^(Returns|Yields|Raises|Examples)\n-+\n", re.MULTILINE)
+SECTIONS = "Parameters", "Returns", "Yields", "Raises", "Examples"
+"""The sections of a docstring, in their order."""
 
 
 class Entry(NamedTuple):
@@ -128,7 +129,25 @@ def with_entries(doc: str | None, takes: Signature, entries: Mapping[str, Entry]
     section = "Parameters\n----------\n" + "\n".join(lines)
     if found:
         return text[: found.start()] + section + text[found.end() :]
-    after = AFTER.search(text)
+    return with_section(text, "Parameters", "\n".join(lines))
+
+
+def with_section(doc: str | None, name: str, body: str) -> str | None:
+    """Put a section at its place into a docstring that has none of its name.
+
+    Examples
+    --------
+    >>> with_section("Draw cards.", "Returns", "Axes").splitlines()[2:]
+    ['Returns', '-------', 'Axes']
+    """
+    if doc is None:
+        return None
+    text = cleandoc(doc)
+    later = "|".join(SECTIONS[SECTIONS.index(name) :])
+    after = re.search(rf"^({later})\n-+\n", text, re.MULTILINE)
+    if after and after[1] == name:
+        return text
+    section = f"{name}\n{'-' * len(name)}\n{body}"
     return f"{text[: after.start()]}{section}\n\n{text[after.start() :]}" if after else f"{text}\n\n{section}"
 
 

@@ -17,7 +17,7 @@ from typing import (  # Any: each question has an answer of its own
     get_type_hints,
 )
 
-from pinochle_widgets.basics.signatures import Entry, parameters_of, with_entries
+from pinochle_widgets.basics.signatures import Entry, parameters_of, with_entries, with_section
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import Game, Rules, listing
 from pinochle_widgets.games.registry import GAMES, find_game
@@ -52,6 +52,13 @@ SHARED = {
 """The parameters that several questions have."""
 
 
+RAISES = """ValueError
+    If an argument does not fit, or the game has no such question; the message names those that it has.
+TypeError
+    For parameters that the game's question does not have; the message lists those that it has."""
+"""The errors of a question that does not tell its own."""
+
+
 def question(declared: Callable[P, R]) -> Callable[P, R]:
     """Make the declaration of a question ask the game: its parameters are those that games can have for it.
 
@@ -68,7 +75,7 @@ def question(declared: Callable[P, R]) -> Callable[P, R]:
     answer.__signature__ = takes  # type: ignore[attr-defined]  # read by inspect
     tables = [parameters_of(_table_of(form))[1] for form in get_overloads(declared)]
     entries = {each: entry for table in (SHARED, *tables) for each, entry in table.items()}
-    answer.__doc__ = with_entries(declared.__doc__, takes, entries)
+    answer.__doc__ = with_section(with_entries(declared.__doc__, takes, entries), "Raises", RAISES)
     return answer
 
 

@@ -23,13 +23,6 @@ def opening(game: GameName | str, score: int, rules: RulesGiven = None) -> int:
     -------
     int
 
-    Raises
-    ------
-    ValueError
-        If an argument does not fit, or the game has no such question; the message names those that it has.
-    TypeError
-        For parameters that the game's question does not have; the message lists those that it has.
-
     Examples
     --------
     >>> opening("canasta", 1500)
@@ -58,13 +51,6 @@ def can_take(
     -------
     bool
 
-    Raises
-    ------
-    ValueError
-        If an argument does not fit, or the game has no such question; the message names those that it has.
-    TypeError
-        For parameters that the game's question does not have; the message lists those that it has.
-
     Examples
     --------
     >>> can_take("canasta", "KS 2H 9C 8C", "4S KD"), can_take("canasta", "KS 2H 9C 8C", "4S KD", ["5S 5H 5D"])
@@ -82,13 +68,6 @@ def special_hand(
     -------
     MeldScore or None
         Name and points; None if the cards make none.
-
-    Raises
-    ------
-    ValueError
-        If an argument does not fit, or the game has no such question; the message names those that it has.
-    TypeError
-        For parameters that the game's question does not have; the message lists those that it has.
 
     Examples
     --------
@@ -111,13 +90,6 @@ def legal_discards(
     Returns
     -------
     list of Card
-
-    Raises
-    ------
-    ValueError
-        If an argument does not fit, or the game has no such question; the message names those that it has.
-    TypeError
-        For parameters that the game's question does not have; the message lists those that it has.
 
     Examples
     --------

@@ -32,10 +32,6 @@ def bids(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Where do 
     frame : DataFrame
         The hands of an auction game, as `pinochle_widgets.lab.self_play` returns them, of one seed or of several.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -39,9 +39,6 @@ def guesses(
     question : int, optional
         The question whose answers are drawn, where the table has several.
 
-    Returns
-    -------
-    Axes
         Of guesses at several exact values, the distances from them.
 
     Raises

@@ -31,10 +31,6 @@ def league(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How man
     frame : DataFrame
         The table of `pinochle_widgets.league`. Of more than thirty rows, those with the most games are drawn.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ParamSpec  # Any: values as JSON has them
 
 import matplotlib as mpl
 
-from pinochle_widgets.basics.signatures import Entry, describes
+from pinochle_widgets.basics.signatures import Entry, describes, with_section
 from pinochle_widgets.lab.charts.style import SMALL, current, shows_origin
 from pinochle_widgets.lab.charts.words import game_title
 from pinochle_widgets.lab.origins.marking import tables_in
@@ -39,7 +39,7 @@ SHARED = {
 def charted(draw: Callable[P, Axes]) -> Callable[P, Axes]:
     """Make a chart keep the origins of its tables; a figure of its own gets a line that names them.
 
-    Its docstring is completed by the parameters that all charts have (`SHARED`).
+    Its docstring is completed by the parameters that all charts have (`SHARED`), and by what they return.
     """
 
     @describes(SHARED)
@@ -53,6 +53,7 @@ def charted(draw: Callable[P, Axes]) -> Callable[P, Axes]:
             _keep(axes, found, is_own)
         return axes
 
+    chart.__doc__ = with_section(chart.__doc__, "Returns", "Axes")
     return chart
 
 

@@ -33,10 +33,6 @@ def reliability(
     zoom : bool, optional
         If True, both axes end where points and intervals do, at whole tens of percent; else they go from 0 to 100%.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -41,9 +41,6 @@ def results(
         The games of one player at one game, as ``pw.results("Ann", game="two-handed")`` lists them. Games that do not count are
         left out.
 
-    Returns
-    -------
-    Axes
         A mark for each game, a line for the average of the last ten with its 95% interval as a band, and a dashed line for the
         mean margin against each of the three levels that were played most.
 

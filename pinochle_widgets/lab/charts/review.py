@@ -46,10 +46,6 @@ def review(
     seat : int, optional
         The seat whose expectation is drawn.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -64,10 +64,6 @@ def shuffle_audit(audit: Audit, ax: Axes | None = None, *, title: str = "Is the 
     audit : ShuffleAudit
         The result of `pinochle_widgets.lab.audit_shuffle`.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -30,10 +30,6 @@ def elo(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "The levels
     frame : DataFrame
         The ratings of `pinochle_widgets.lab.elo`, or the games of `pinochle_widgets.lab.tournament`.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -26,10 +26,6 @@ def ladder(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Each le
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, or their `summary`.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -29,10 +29,6 @@ def points_by_level(
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, of one seed or of several.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

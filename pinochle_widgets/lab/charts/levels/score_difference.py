@@ -35,10 +35,6 @@ def score_difference(
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, of one seed or of several.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

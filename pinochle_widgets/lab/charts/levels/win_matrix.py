@@ -24,10 +24,6 @@ def win_matrix(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Who
     frame : DataFrame
         The games of `pinochle_widgets.lab.tournament`, or their `summary`.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -30,10 +30,6 @@ def convergence(
         The table of `pinochle_widgets.lab.convergence`: by `n`, the number of hands, `probability`, `ci_low`, `ci_high`,
         and the `exact` chance; and `seed`, where there are several.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -45,10 +45,6 @@ def draw_odds(
     most : int, optional
         The most melds to draw, the likeliest first. Melds that are whole already, or out of reach, are left out.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

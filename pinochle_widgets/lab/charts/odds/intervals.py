@@ -26,10 +26,6 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
     frame : DataFrame
         The table of `pinochle_widgets.lab.convergence` of several seeds; of each the row with the most hands is drawn.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -33,10 +33,6 @@ def keep_odds(
     most : int, optional
         The most rows to draw, those of the greatest differences.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

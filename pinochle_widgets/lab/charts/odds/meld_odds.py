@@ -36,10 +36,6 @@ def meld_odds(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "How 
         The table of `pinochle_widgets.lab.meld_odds`, exact or simulated; or both, side by side:
         ``exact.join(simulated.rename(columns={"probability": "simulated"}))``.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

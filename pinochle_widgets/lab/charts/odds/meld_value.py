@@ -33,10 +33,6 @@ def meld_value(
         The probability of each value, of `pinochle_widgets.lab.meld_value` or `draw_value`; simulated ones are drawn with
         their intervals. Or the table of `with_intervals`.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError

@@ -33,10 +33,6 @@ def odds_by_trick(
         By trick, a column with the chance of each of up to four melds. Collect rows from the `frame` of an `OddsPanel`, or
         from `draw_odds`.
 
-    Returns
-    -------
-    Axes
-
     Raises
     ------
     ValueError
