@@ -48,7 +48,13 @@ TABLES = (
 """The games, each to about two rounds of chance play, dealt out to the tables in turn."""
 
 STILL, BEHIND = 300.0, 40
-"""The seconds in which no table acts, and the acts of each of the others, after which a table counts as stopped."""
+"""The seconds in which no table acts, and the acts of each of the others, after which a table counts as stopped.
+
+Only seconds count in which this process ran: on a busy machine it may get none for minutes, and nor does the one of the tables.
+"""
+
+STEP = 0.2
+"""The most seconds between two looks that count."""
 
 ACTS = ("do", "play", "lay")
 """The messages that are acts, and stand in a record where they were done."""
@@ -149,7 +155,7 @@ class Table:
         self.play, self.ident = play, opened["ident"]
         self.scripts = [Script(token, play) for token in opened["tokens"].values()]
         self.calls = [self._call(script) for script in self.scripts]
-        self.acts, self.others, self.acted_at = 0, play.acts, time.monotonic()
+        self.acts, self.others, self.acted_at = 0, play.acts, play.ran
 
     def _call(self, script: Script) -> asyncio.Future[None]:
         return asyncio.ensure_future(call(Link(self.play.address, self.ident, script._token), script))
@@ -161,7 +167,7 @@ class Table:
 
     def look(self) -> None:
         """Compare a game that is over with its file, and let the next one begin; note a table that stands still."""
-        now, acts = time.monotonic(), sum(script.count[what] for script in self.scripts for what in ("done", "refused"))
+        now, acts = self.play.ran, sum(script.count[what] for script in self.scripts for what in ("done", "refused"))
         if self.acts != acts or not self.play.is_up:
             self.acts, self.acted_at, self.others = acts, now, self.play.acts
         elif (
@@ -226,7 +232,7 @@ class LongPlay:
     def __init__(self, folder: Path, tables: int, kills_each: int) -> None:
         self.owner, self.rng, self.count = Owner(folder), random.Random(70), Counter[str]()
         folder.mkdir(exist_ok=True)
-        self.tables, self.kills_each, self.acts = tables, kills_each, 0
+        self.tables, self.kills_each, self.acts, self.ran = tables, kills_each, 0, 0.0
         self.is_up = self.is_over = False
         self.process: subprocess.Popen[bytes] | None = None
         self.at: list[Table] = []
@@ -240,6 +246,7 @@ class LongPlay:
         while self.count["games"] < games and self.acts < acts and time.monotonic() < until:
             await asyncio.sleep(0.05)
             now = time.monotonic()
+            self.ran += min(STEP, now - before)
             for table in self.at:
                 table.look()
                 for number in (0, 1):
