@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cas
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.together.network import squares
 from pinochle_widgets.widgets.desks.desk import Desk, answers
-from pinochle_widgets.widgets.desks.meeting import Admit, Asks, AtOnce
 from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.protocol.company import Admit, Asks, AtOnce
 
 State = Literal["level", "open", "here", "away", "left"]
 """The state of a seat: a computer player's, nobody's yet, of a person with a page open, or without, or of one who has left."""

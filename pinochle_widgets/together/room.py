@@ -22,7 +22,7 @@ from pinochle_widgets.together.keys import Code, Lock, digest, is_digest, is_who
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
 from pinochle_widgets.together.presence import Presence, State
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.desks.meeting import Asks
+from pinochle_widgets.widgets.protocol.company import Asks
 
 log = logging.getLogger(__name__)
 

@@ -8,6 +8,7 @@ import sys
 sys.modules |= dict.fromkeys(("ipywidgets", "anywidget", "traitlets"))
 
 import pinochle_widgets as pw
+import pinochle_widgets.together.process  # nor does the process of shared tables need one
 from pinochle_widgets.widgets.chair import Chair
 from pinochle_widgets.widgets.desks.advising import Advising, Helping
 from pinochle_widgets.widgets.desks.analyzing import Analyzing

@@ -44,7 +44,7 @@ HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of 
 """
 ROOMS = (
     *(f"{picture.__name__}.{room}" for room in ("parts", "choices", "zones", "board")),
-    *(f"{protocol.__name__}.{room}" for room in ("view", "common", "review", "lesson", "drill")),
+    *(f"{protocol.__name__}.{room}" for room in ("view", "common", "company", "review", "lesson", "drill")),
     start.__name__,
     line.__name__,
     *dict.fromkeys(desk.__module__ for desk in (*DESKS, *shared.DESKS)),

@@ -20,34 +20,12 @@ from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.starting import Starting
 from pinochle_widgets.widgets.messages import sentence
 from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.protocol.company import Admit, Asks, AtOnce
 
 HOME = "pinochle_widgets.together.meeting"
 """The module that has the tables for several persons; see `Company`."""
 
 NO_LOOP = "Here nothing can wait for others: a notebook of Jupyter can, or the app"
-
-
-class Asks(TypedDict):
-    """A person who asks the host to come in."""
-
-    id: str
-    seat: int
-    name: str
-
-
-class Admit(Message):
-    """A message of the host that lets a person in, or declines."""
-
-    act: Literal["admit"]
-    id: str
-    yes: bool
-
-
-class AtOnce(Message):
-    """A message of the host that lets persons in without a question, or no longer."""
-
-    act: Literal["at_once"]
-    on: bool
 
 
 class InviteOthers(Message):

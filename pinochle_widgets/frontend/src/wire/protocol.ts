@@ -638,6 +638,26 @@ export interface SetPref extends Message {
   value: boolean | string;
 }
 
+/** A person who asks the host to come in. */
+export interface Asks {
+  id: string;
+  seat: number;
+  name: string;
+}
+
+/** A message of the host that lets a person in, or declines. */
+export interface Admit extends Message {
+  act: "admit";
+  id: string;
+  yes: boolean;
+}
+
+/** A message of the host that lets persons in without a question, or no longer. */
+export interface AtOnce extends Message {
+  act: "at_once";
+  on: boolean;
+}
+
 export type BudgetName = "quick" | "standard";
 
 /** A choice of the review: where it was, the worse and the better cards, the sentence, the reason, and its place in the chart. */
@@ -1146,26 +1166,6 @@ export interface OpenGame extends Message {
 export interface OpenedHere {
   reply: "opened";
   n?: number;
-}
-
-/** A person who asks the host to come in. */
-export interface Asks {
-  id: string;
-  seat: number;
-  name: string;
-}
-
-/** A message of the host that lets a person in, or declines. */
-export interface Admit extends Message {
-  act: "admit";
-  id: string;
-  yes: boolean;
-}
-
-/** A message of the host that lets persons in without a question, or no longer. */
-export interface AtOnce extends Message {
-  act: "at_once";
-  on: boolean;
 }
 
 /** A message that opens a table for several persons: `lan` lets the network reach it, `hints` lets all ask for some. */

@@ -1,0 +1,33 @@
+"""The declarations of those who ask to come in: a host sees and answers them at a table at home, and at the shared one.
+
+It stands apart from both desks: the process of shared tables loads no widgets.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypedDict
+
+from pinochle_widgets.widgets.protocol.common import Message
+
+
+class Asks(TypedDict):
+    """A person who asks the host to come in."""
+
+    id: str
+    seat: int
+    name: str
+
+
+class Admit(Message):
+    """A message of the host that lets a person in, or declines."""
+
+    act: Literal["admit"]
+    id: str
+    yes: bool
+
+
+class AtOnce(Message):
+    """A message of the host that lets persons in without a question, or no longer."""
+
+    act: Literal["at_once"]
+    on: bool
