@@ -28,6 +28,7 @@ from pinochle_widgets.together import owner as owning
 from pinochle_widgets.together.calling import Link
 from pinochle_widgets.together.frames import REFUSED
 from pinochle_widgets.together.joined import way_in
+from pinochle_widgets.together.meeting import Gathered
 from pinochle_widgets.together.owner import LOOKS, NOTICE, OPENS, Owner
 from pinochle_widgets.together.referee import Referee
 from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_seat, seats
@@ -464,6 +465,27 @@ def test_join_asks_for_a_link_in_the_place_of_the_table_and_goes_back() -> None:
         ann.table.close()
 
     settled(run)
+
+
+def test_who_is_waited_for_is_asked_for_once_as_long_as_the_seats_stand_as_they_do() -> None:
+    asked: list[str] = []
+    hosted: Any = SimpleNamespace(waited_for=lambda: asked.append("") or ["Bert"])
+    gathered = Gathered(hosted)
+    presence: Any = {"states": ["here", "open"], "host": 0, "asking": [], "at_once": False}
+    told = [gathered._meeting({**presence, "ready": ready})[0]["waits"] for ready in ([], [0])]
+    assert (told, len(asked)) == ([["Bert"], ["Bert"]], 1)
+    assert gathered._meeting({**presence, "states": ["here", "here"]}) == (
+        {"state": "waits", "waits": [], "asking": [], "at_once": False},
+        True,
+    )
+    assert len(asked) == 1, "nobody is waited for any longer"
+
+
+def test_the_command_opens_a_table_with_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Any] = []
+    monkeypatch.setattr(hosting, "host", lambda **how: opened.append(how))
+    command._opened(command._parser().parse_args(["--hints", "--name", "Ann"]))
+    assert opened[0] == {"game": "two-handed", "hints": True, "names": ["Ann"], "lan": False, "at": None, "port": None}
 
 
 def test_where_nobody_can_be_met_a_sentence_says_so_or_nothing_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,11 +19,11 @@ export function Copied({ text, label, isLink = false }: Props): JSX.Element {
   const [told, tell] = useState({ of: "", said: "" });
   const said = told.of === text ? told.said : "";
   const copy = async (): Promise<void> => {
-    field.current?.select();
     try {
       await navigator.clipboard.writeText(text);
       tell({ of: text, said: "Copied" });
     } catch {
+      field.current?.select();
       tell({ of: text, said: SELECTED });
     }
   };
