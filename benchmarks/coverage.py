@@ -26,6 +26,7 @@ from benchmarks import report
 from benchmarks.report import Figure
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.judging.prices import WORLDS, price_of
+from pinochle_widgets.games.judging.stages import Budget
 from pinochle_widgets.games.judging.trials import PRICING, Trials, continuations_of, key_of
 from pinochle_widgets.games.protocol import Alternatives, Appraiser
 from pinochle_widgets.lab.reviewing import decisions, pricing
@@ -77,7 +78,7 @@ def fresh(asked: Alternatives, rival: int, appraiser: Appraiser) -> tuple[float,
     return float(leads.mean()), float(leads.std(ddof=1) / chains**0.5)
 
 
-def budget_of(given: str, appraiser: Appraiser) -> pricing.Budget:
+def budget_of(given: str, appraiser: Appraiser) -> Budget:
     """Find the budget of a name or of a number of worlds, without its warning: small ones are measured, too."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
