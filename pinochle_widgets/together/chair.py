@@ -111,6 +111,8 @@ class SharedChair(Chair):
         self.room = room
         self._say, self._keep, self._first = say, keep, epoch * SPAN
         self._told: dict[str, object] = {}
+        self._marked: tuple[object, str] = (None, "")
+        """The view that the mark was made of last, and the mark."""
         self._is_begun = False
         super().__init__(match, seat, **preferences)
         self._is_begun = True
@@ -118,7 +120,11 @@ class SharedChair(Chair):
     @property
     def mark(self) -> str:
         """The digest of picture and legal actions of the seat: it is the same in another process if nothing has changed."""
-        return mark_of(in_short(self.view))
+        of, mark = self._marked
+        if of is not self.view:
+            mark = mark_of(in_short(self.view))
+            self._marked = self.view, mark
+        return mark
 
     def snapshot(self) -> dict[str, object]:
         """Collect all that a page shows which has seen nothing yet."""
@@ -180,7 +186,8 @@ class SharedChair(Chair):
             return
         if "view" in new:
             view = in_short(self.view)
-            new |= {"view": view, "mark": mark_of(view)}
+            self._marked = self.view, mark_of(view)
+            new |= {"view": view, "mark": self.mark}
         self._say({"state": new})
 
     def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:

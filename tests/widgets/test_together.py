@@ -301,7 +301,7 @@ def test_the_file_says_whose_game_is_assisted(tmp_path: Path) -> None:
     match.save(tmp_path / "two.save")
     seat = match.state.seats_to_act[0]
     (ann, bert)[seat].send("analyze")
-    match.hint(seat)
+    match.hint(seat, match.game.levels[0].name)
     assert match.saver is not None
     kept = Saved.of(match.saved(), tmp_path)
     for notes in (match.saver.notes, kept.notes):
