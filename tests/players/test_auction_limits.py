@@ -190,3 +190,20 @@ def test_a_decision_stands_unless_another_is_surely_better_in_fresh_worlds(monke
     assert (turned.numbers["limit"], turned.chances) == (0, [(lowest, 60)])
     assert stands(-4, 3, staked=1).action == done, "with the game at stake it brings more"
     assert stands(-4, 3, decision=Decision(done, "")).action == done, "the player has not looked at a pass"
+
+
+@pytest.mark.parametrize(("preset", "as_good", "advice"), [
+    ("double-deck/partnership", [52], "bid 52"),
+    ("double-deck/partnership", [51], "pass"),  # no bid of the convention
+    ("double-deck/partnership", [], "pass"),
+    ("double-deck/learners", [52], "pass"),  # nobody tells by bids
+])  # fmt: skip
+def test_a_bid_that_tells_of_meld_is_advised_where_a_pass_is_only_as_good(preset, as_good, advice):
+    state = pw.new_game(preset, seed=6)
+    seen = state.observe(state.turn)
+    gains = tuple(Gain(1.0, 3.0, Bid(seen.seat, amount=bid)) for bid in as_good)
+    told = limits.spoken(Decision(Pass(seen.seat), "", as_good=gains), seen)
+    assert str(told.action) == advice
+    if gains and advice != "pass":
+        assert told.reason == "52 tells partner of 20 to 29 meld, and you hold 29."
+        assert (told.gain.points, str(told.gain.alternative)) == (-1.0, "pass")

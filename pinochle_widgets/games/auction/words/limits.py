@@ -10,9 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from pinochle_widgets.engine.twin import can_compile
+from pinochle_widgets.games.auction.mind import intermediate
 from pinochle_widgets.games.auction.mind.search.bidding_on import RULES, Now, Weighed, can_bid, weigh
+from pinochle_widgets.games.auction.mind.speech import tells
 from pinochle_widgets.games.auction.mind.thinking import HALVES
 from pinochle_widgets.games.auction.rules.moves.actions import Bid, Pass
+from pinochle_widgets.games.auction.rules.moves.coded import as_action
 from pinochle_widgets.games.auction.rules.observation import AuctionObservation
 from pinochle_widgets.games.auction.words.facts import Facts
 from pinochle_widgets.games.auction.words.seating import Seating
@@ -58,7 +61,7 @@ def forget() -> None:
 
 def weighing(seen: AuctionObservation, decision: Decision) -> Iterator[None]:
     """Work out the limit of a seat in short steps, and the worth of its decision; yields after each of them."""
-    f, before = Facts(seen), known(seen)
+    f, before, decision = Facts(seen), known(seen), spoken(decision, seen)
     asked = decision.action.amount if isinstance(decision.action, Bid) else f.lowest
     if before is None or asked not in before.now:
         found = yield from weigh(f.position, f.rules, f.told, asked, before)
@@ -68,12 +71,28 @@ def weighing(seen: AuctionObservation, decision: Decision) -> Iterator[None]:
             _kept.popitem(last=False)
 
 
+def spoken(decision: Decision, seen: AuctionObservation) -> Decision:
+    """Return the decision to bid as the convention has it for the hand, where a search finds a pass no more than as good.
+
+    By a pass partner hears of no meld. A player who holds some bids, and partner covers the bid.
+    """
+    f = Facts(seen)
+    if not isinstance(decision.action, Pass) or not tells(f.position, f.rules, f.told):
+        return decision
+    bid = as_action(seen, intermediate.call(f.position, f.rules, f.told))
+    found = next((each for each in decision.as_good if each.alternative == bid), None)
+    if found is None:
+        return decision
+    gain = Gain(-found.points, found.half_width, decision.action)
+    return replace(decision, action=bid, reason=words_of(seen).reason(bid), gain=gain, as_good=(gain,))
+
+
 def stands(decision: Decision, seen: AuctionObservation) -> Decision:
     """Return the decision that stands beside the limit: the other one only where that is surely better in fresh worlds.
 
     Both must have been compared by the player. Chances are told up to a little above the limit.
     """
-    weighed, f = known(seen), Facts(seen)
+    weighed, f, decision = known(seen), Facts(seen), spoken(decision, seen)
     if weighed is None:
         return decision
     highest, act = weighed.limit.highest, decision.action
