@@ -33,7 +33,7 @@ def advising(player: Player, seen: Observation, *, judged: bool = True) -> Playe
     """
     game, limits = game_of(seen.rules), limits_of(seen)
     limits = limits if isinstance(player, Thinker) and limits and limits.is_asked(seen) else None
-    judge = game if judged and can_compile() and judges(game) and len(seen.legal_actions) > 1 else None
+    judge = game if judged and can_compile() and judges(game) else None
     return Advising(player, limits, judge) if limits or judge else player
 
 
