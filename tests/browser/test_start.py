@@ -113,6 +113,7 @@ def test_the_panel_is_as_it_was_drawn(folder, notebook):
     assert folder.exists()
     board.page.evaluate("document.body.style.padding = 0")
     board.page.set_viewport_size({"width": 360, "height": 740})
+    board.page.locator(".pw[data-size=phone]").first.wait_for()
     resume = start.locator(".pw-start-head").get_by_role("button", name="Go on: Two-handed Standard · 0 to 0")
     assert "two-handed" in (resume.get_attribute("title") or "").lower()
     assert start.locator(".primary").all_inner_texts() == ["Deal"]

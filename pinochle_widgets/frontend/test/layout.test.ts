@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { aroundFit, frameOf, held, laid, lowOf, share, twoFit, zoomOf } from "../src/core/fit";
+import { aroundFit, held, laid, share, twoFit, zoomOf } from "../src/core/fit";
 import { Largest } from "../src/core/largest";
 import { coinAt, coinAtFoot, RATIO, tighten, visible } from "../src/core/layout";
+import { frameOf, lowOf, sizeOf, tightOf } from "../src/core/size";
 import type { TableState } from "../src/core/state";
 
 describe("what one sees of a card", () => {
@@ -89,6 +90,17 @@ describe("the frame", () => {
     expect(frameOf(1024, 1366)).toBe("strip");
     expect(frameOf(848, 664)).toBe("strip");
     expect(frameOf(360, 740)).toBe("narrow");
+  });
+});
+
+describe("the size", () => {
+  it("is named by the box: a phone, a tablet that is upright, a desk, or a wide screen", () => {
+    const boxes = [360, 599, 600, 820, 848, 1104, 1399, 1400].map((width) => sizeOf(width, 680));
+    expect(boxes).toEqual(["phone", "phone", "desk", "desk", "desk", "desk", "desk", "wide"]);
+    expect([sizeOf(820, 1180), sizeOf(1024, 1366), sizeOf(360, 740)]).toEqual(["tablet", "tablet", "phone"]);
+  });
+  it("is tight by degrees", () => {
+    expect([200, 244, 320, 360, 640, 760].map(tightOf)).toEqual(["1 2 3", "1 2", "1", undefined, "1", undefined]);
   });
 });
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
-const BOUNDS = { lines: 11_000, rules: 2_080, declarations: 6_000, distinct: 1_800, widths: 63 };
+const BOUNDS = { lines: 10_950, rules: 2_130, declarations: 5_990, distinct: 1_800, widths: 0 };
 
 function ledger(): typeof BOUNDS {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
@@ -20,7 +20,7 @@ function ledger(): typeof BOUNDS {
     rules: heads.filter((head) => !/^(@|from\b|to\b|\d)/.test(head)).length,
     declarations: declared.length,
     distinct: new Set(declared).size,
-    widths: heads.filter((head) => /^@(container|media)\b.*\b(width|height)\b/.test(head)).length,
+    widths: heads.filter((head) => /^@(container|media)\b.*\bwidth\b/.test(head)).length,
   };
 }
 

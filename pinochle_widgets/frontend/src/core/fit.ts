@@ -1,31 +1,6 @@
 /* The rule of fit: the largest cards with which all of a table lies in the height that is there. Pure numbers; a card's width
    is solved for the largest hand of the round, so that it changes with the room only. */
-import type { AssistantSide } from "./assistant";
-import { COMPACT, type Fan, type GroupSize, groupsWidth, groupWidth, RATIO, SHOW, STRIP, tighten } from "./layout";
-
-/** Where the scores stand: beside the felt, or in a strip above it; `narrow`: the tools lie below the bar, too. */
-export type Frame = "side" | "strip" | "narrow";
-/** From this width on the tools stand beside the bar. */
-const BESIDE = 620;
-/** A side panel is for rooms that are wider than high. */
-const ASPECT = 1.2;
-export const frameOf = (width: number, height: number): Frame =>
-  width >= STRIP && width >= ASPECT * height ? "side" : width >= BESIDE ? "strip" : "narrow";
-
-/** The height under which all gives way to have trick and hand in sight together. */
-const LOW = 520;
-export const isLow = (width: number, height: number): boolean => height < LOW && width >= COMPACT;
-/** The height under which a phone's table leaves the felt more than strip, bar and tools have: a page that is enlarged. */
-const SLIM = 440;
-/** The names of low rooms for the styles. */
-export const lowOf = (width: number, height: number): "true" | "slim" | "false" =>
-  isLow(width, height) ? "true" : height < SLIM && width < COMPACT ? "slim" : "false";
-
-/** From this width on a table in a strip has the assistant beside the felt. */
-const ASSISTED = 840;
-/** Where the assistant's frame lies: beside the felt, or as a sheet below. */
-export const assistedAt = (width: number, height: number): AssistantSide =>
-  frameOf(width, height) === "side" || isLow(width, height) || width >= ASSISTED ? "beside" : "below";
+import { type Fan, type GroupSize, groupsWidth, groupWidth, RATIO, SHOW, tighten } from "./layout";
 
 /** The size of letters that a browser has where its reader wants no other, in pixels. */
 const LETTER = 16;

@@ -19,14 +19,6 @@ export interface Fan {
 
 export const RATIO = 1.4;
 export const STAGGER = 9;
-export const COMPACT = 560;
-/** Below this width the scoresheet is a strip; css/sizes.css has the same numbers in its container queries. */
-export const STRIP = 880;
-export const WIDE = 1120;
-export const HUGE = 1600;
-
-/** The size of captions, by that of the smallest type; css/sizes.css has the same. */
-export const typeScale = (width: number): number => (width >= HUGE ? 15 : width >= WIDE ? 13 : 12) / 12;
 
 /** The visible part of a card in a fan, in pixels. */
 export interface Visible {

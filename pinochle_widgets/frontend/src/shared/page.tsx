@@ -9,6 +9,7 @@ import { opponents } from "../desks/opponents";
 import { preferring } from "../desks/preferring";
 import { sharing } from "../desks/sharing";
 import { titling } from "../desks/titling";
+import { watchSize } from "../stage/page/sized";
 import { watchTheme } from "../stage/page/theme";
 import { mountTable } from "../table/mount";
 import type { About } from "../wire/protocol";
@@ -46,6 +47,7 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   door.className = "pw pw-at-door";
   el.classList.add("pw-page");
   watchTheme(door, () => "auto", new AbortController().signal);
+  watchSize(door, new AbortController().signal);
   const show = (shown: Shown): void => {
     el.append(door);
     const again = (): void => place.reload();

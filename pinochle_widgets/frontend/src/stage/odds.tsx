@@ -15,6 +15,7 @@ import type { Source } from "../wire/source";
 import { Announcer } from "./page/announce";
 import { keepApart } from "./page/apart";
 import { Asked } from "./page/asked";
+import { watchSize } from "./page/sized";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
 
@@ -44,6 +45,7 @@ export class OddsView {
     this.root.append(this.stage);
     this.announcer = new Announcer(this.root);
     el.append(this.root);
+    watchSize(this.root, signal);
     const retheme = watchTheme(this.root, () => readPrefs(source.get("prefs")).theme, signal);
     const looks = (): void => {
       retheme();

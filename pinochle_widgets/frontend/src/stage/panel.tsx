@@ -1,5 +1,6 @@
 /* One view of a panel that is no table: its place in the page, its looks, the faces of its cards, its keys, and its end. */
 import { type ComponentChild, render } from "preact";
+import { isPhone } from "../core/size";
 import { type Faces, facesFor, NO_FACES } from "../faces";
 import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
@@ -11,11 +12,9 @@ import type { Source } from "../wire/source";
 import { Opened } from "./opened";
 import { keepApart } from "./page/apart";
 import { Asked } from "./page/asked";
+import { sized } from "./page/sized";
 import { watchTheme } from "./page/theme";
 import { drawWhole } from "./whole";
-
-/** The width below which cards are so small that they have large faces. */
-const NARROW = 560;
 
 /** A panel shows the value of a trait, and sends messages of the kind `Up`. */
 export abstract class Panel<Shown extends { version: number }, Up> {
@@ -91,7 +90,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
   }
 
   protected get isNarrow(): boolean {
-    return this.root.clientWidth < NARROW;
+    return isPhone(this.root.clientWidth);
   }
 
   /** Whether its cards have large faces. */
@@ -126,6 +125,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     const { words } = this.source;
     const { four_colour, back, index } = this.prefs;
     const had = root.contains(focusedFor(root));
+    sized(root, root.clientWidth);
     root.dataset.suits = four_colour ? "four" : "two";
     root.dataset.back = back;
     if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);

@@ -2,14 +2,13 @@
 import { type JSX, render } from "preact";
 import { spells } from "../core/ask";
 import type { MenuRow } from "../core/buttons";
-import { assistedAt, frameOf, lowOf } from "../core/fit";
 import { Largest } from "../core/largest";
-import { COMPACT } from "../core/layout";
 import { namedOf, ringed, ringless } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { Folding } from "../core/mat/folding";
 import { meldsAreNew, paperOf } from "../core/paper";
 import { without } from "../core/prefs";
+import { assistedAt, frameOf, isPhone, lowOf } from "../core/size";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import { ensureSprite } from "../sprite";
@@ -25,6 +24,7 @@ import { Focus } from "./page/focus";
 import { InSight } from "./page/insight";
 import { Loudspeaker } from "./page/loudspeaker";
 import { inside, RoomObserver } from "./page/room";
+import { sized } from "./page/sized";
 import { textMeasure } from "./page/textwidth";
 import { drawWhole } from "./whole";
 
@@ -159,10 +159,11 @@ export class Scene {
       set.suits = prefs.four_colour ? "four" : "two";
       set.back = prefs.back;
       set.index = prefs.index;
-      set.face = this.room.width < COMPACT || prefs.large ? "large" : "classic";
+      set.face = isPhone(this.room.width) || prefs.large ? "large" : "classic";
       set.still = String(!prefs.animate);
       set.without = without(prefs);
       const { width, height, zoom } = this.room;
+      sized(this.root, width, height);
       set.frame = frameOf(width, height);
       set.low = lowOf(width, height);
       set.assist = t.assistant ? assistedAt(width, height) : "closed";

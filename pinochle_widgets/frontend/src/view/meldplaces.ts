@@ -1,8 +1,8 @@
 /* The places of melds that lie open at seats around a table, for sizes.ts. */
-import { type Around, isLow } from "../core/fit";
-import { HUGE, typeScale } from "../core/layout";
+import type { Around } from "../core/fit";
 import { openMelds } from "../core/openmelds";
 import { meldsAreNew, paperOf } from "../core/paper";
+import { isLow, isPhone, sizeOf, tightOf, typeScale } from "../core/size";
 import type { TableState } from "../core/state";
 import type { MeldGroup } from "../wire/protocol";
 import type { Room } from "./room";
@@ -33,8 +33,6 @@ const RANK = { large: 0.4, fine: 0.28 };
 const EDGES = 3;
 /** The width of a plate and of closed cards, beside which the seat across has its melds. */
 const ACROSS = 220;
-/** From this width on melds lie beside the middle, else above it. */
-const BESIDE = 760;
 /** The melds of a seat as captions name them: their suit is on their cards. */
 const captioned = (g: MeldGroup): string =>
   g.caption.map((c) => `${c.name.replace(/ in \w+$/, "")} ${c.points}`).join("   ");
@@ -45,9 +43,9 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
     { shown, prefs } = t;
   const isNew = meldsAreNew(t);
   const low = isLow(width, room.height),
-    isFine = width >= BESIDE && !low;
+    isFine = !isPhone(width) && !tightOf(width) && !low;
   const lying = shown.others.filter(({ melds }) => melds.length > 0);
-  const isOpened = lying.some(({ open }) => open.length > 0) && width < HUGE;
+  const isOpened = lying.some(({ open }) => open.length > 0) && sizeOf(width, room.height) !== "wide";
   if (!lying.length || isOpened || !(isFine ? isNew || prefs.training : low ? paperOf(t) : isNew)) return NONE_OPEN;
   const sizes = OPEN[isFine ? "fine" : low ? "low" : "touch"];
   const middle = isFine ? Math.max(sizes.beside, 3 * hand.trick + 24) : sizes.beside;
@@ -57,7 +55,7 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
       const across = isFine && shown.seats.some((s) => s.seat === seat && s.place === "north");
       const groups = melds.map((g) => ({
         cards: isBare ? g.cards.filter((c) => !c.ghost).length : g.cards.length,
-        caption: isBare ? 0 : room.text(captioned(g)) * typeScale(width) + 14,
+        caption: isBare ? 0 : room.text(captioned(g)) * typeScale(width, room.height) + 14,
       }));
       return { seat, groups, above: across || !isFine, width: across ? felt.width - ACROSS : side };
     });

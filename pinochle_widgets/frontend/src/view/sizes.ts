@@ -1,22 +1,13 @@
 /* The layout: the sizes of all cards, and the frame around the felt, for the picture shown now and the room there is. No other
    place decides a size. */
-import { aroundFit, type Frame, frameOf, type Held, isLow, laid, type Share, share, twoFit } from "../core/fit";
-import {
-  COMPACT,
-  type GroupSize,
-  groupsWidth,
-  RATIO,
-  SHOW,
-  type Sizes,
-  tighten,
-  typeScale,
-  WIDE,
-} from "../core/layout";
+import { aroundFit, type Held, laid, type Share, share, twoFit } from "../core/fit";
+import { type GroupSize, groupsWidth, RATIO, SHOW, type Sizes, tighten } from "../core/layout";
 import { type Arranged, arranged } from "../core/mat/arranged";
 import { type Row, rowOf } from "../core/mat/columns";
 import type { Folding } from "../core/mat/folding";
 import { stackOf } from "../core/mat/mat";
 import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
+import { type Frame, frameOf, isLow, isPhone, sizeOf, typeScale } from "../core/size";
 import type { TableState } from "../core/state";
 import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
 import { type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
@@ -63,10 +54,12 @@ export interface MatLayout {
 function captionWidth(g: MeldGroup, room: Room): number {
   const [first, ...more] = g.caption;
   const words =
-    first && room.width < COMPACT
+    first && isPhone(room.width)
       ? [`${first.name} ${first.points}`, ...more.map(({ points }) => `+${points}`)].join(" ")
       : captionText(g);
-  return room.text(words) * typeScale(room.width) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6);
+  return (
+    room.text(words) * typeScale(room.width, room.height) + g.caption.reduce((sum, c) => sum + (c.suit ? 16 : 0), 6)
+  );
 }
 
 /** Stock and pile beside the mats, with the gap: their width; in a low room other piles lie beside them, each of that width. */
@@ -91,8 +84,8 @@ function matLayout(
   room: Room,
   folding: Folding,
 ): MatLayout {
-  const compact = room.width < COMPACT,
-    wide = room.width >= WIDE,
+  const compact = isPhone(room.width),
+    wide = sizeOf(room.width, room.height) === "wide",
     low = isLow(room.width, room.height),
     { felt } = room;
   const free = (felt.height - BESIDE_MATS.fine - MATS.fine) / RANKED;
@@ -147,7 +140,7 @@ const NO_HAND = (hand: Held, width: number, isTouch: boolean): Share => ({
     remembers the form of a hand by ranks. */
 export function layoutOf(t: TableState, room: Room, most: number, folding: Folding): Layout {
   const { shown, prefs } = t;
-  const compact = room.width < COMPACT,
+  const compact = isPhone(room.width),
     low = isLow(room.width, room.height);
   const large = prefs.large || compact;
   const { felt } = room;
