@@ -18,7 +18,6 @@ from pinochle_widgets.engine.twin import can_compile, is_loaded
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
-from pinochle_widgets.games.judging.standing import noted
 from pinochle_widgets.games.protocol import GAME, Company, Decision, Game, GameState, IllegalAction, Observation, Rules
 from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.views import table_html
@@ -1279,6 +1278,8 @@ class Match:
     def _note_advice(self, seat: int, decision: Decision, level: str | None) -> None:
         """Note the advice that the adviser of the game has thought out to its end; not that of another level."""
         if level is None and not decision.interrupted and can_compile():
+            from pinochle_widgets.games.judging.standing import noted  # loaded by the hint itself
+
             found = noted(self.game, self.state.observe(seat), decision.action)
             if found and self._advised.get(found[0]) != found[1]:
                 self._advised = newest({**self.advised, found[0]: found[1]})

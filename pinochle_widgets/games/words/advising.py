@@ -9,15 +9,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 from types import ModuleType
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.engine import behind
 from pinochle_widgets.engine.twin import can_compile, is_loaded
-from pinochle_widgets.games.judging.standing import Standing, compiled_for, judges, standing
 from pinochle_widgets.games.protocol import Decision, Gain, Game, Observation, Player, Thinker, last_thought
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import game_of
 from pinochle_widgets.games.words.advice import advised, played_out
 from pinochle_widgets.games.words.door import words_of
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.judging.standing import Standing
 
 
 def advising(player: Player, seen: Observation, *, judged: bool = True) -> Player:
@@ -31,10 +34,19 @@ def advising(player: Player, seen: Observation, *, judged: bool = True) -> Playe
     judged : bool, optional
         False for the advice of a level as it plays, whatever a stronger one finds.
     """
+    from pinochle_widgets.games.judging.standing import judges  # a table that asks for no hint never loads the judge
+
     game, limits = game_of(seen.rules), limits_of(seen)
     limits = limits if isinstance(player, Thinker) and limits and limits.is_asked(seen) else None
     judge = game if judged and can_compile() and judges(game) else None
     return Advising(player, limits, judge) if limits or judge else player
+
+
+def compiled_by_judge(game: Game | None) -> tuple[str, ...]:
+    """List the modules of rules by which the judge plays the rounds of a game on; none of no game."""
+    from pinochle_widgets.games.judging.standing import compiled_for
+
+    return compiled_for(game) if game else ()
 
 
 def limits_of(seen: Observation) -> ModuleType | None:
@@ -57,7 +69,7 @@ class Advising:
 
     def __init__(self, player: Player, limits: ModuleType | None, judge: Game | None) -> None:
         self.level, self._player, self._limits, self._judge = player.level, player, limits, judge
-        self._compiles = compiled_for(judge) if judge else ()
+        self._compiles = compiled_by_judge(judge)
 
     def is_ready(self) -> bool:
         """Check whether the player and the judge can begin at once."""
@@ -78,6 +90,8 @@ class Advising:
             decision = self._limits.stands(decision, observation)
         decision = advised(decision, observation, self._player)
         if self._judge:
+            from pinochle_widgets.games.judging.standing import standing
+
             behind.wait(self._compiles)
             steps = standing(self._judge, observation, decision.action)
             while True:

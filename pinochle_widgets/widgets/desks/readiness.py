@@ -8,10 +8,10 @@ from contextlib import contextmanager, suppress
 
 from pinochle_widgets.basics.ahead import load_ahead
 from pinochle_widgets.engine import behind, loading
-from pinochle_widgets.games.judging.standing import compiled_for
 from pinochle_widgets.games.protocol import START, Level
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import modules
+from pinochle_widgets.games.words.advising import compiled_by_judge
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.store.database.address import StoreError
@@ -113,7 +113,7 @@ def searched(match: Match) -> list[str]:
     """List the modules of rules by which the seated levels and the adviser of a match search, and those of its judge."""
     limits = loaded(match.game.limits).compiles if match.game.limits else ()
     levels = compiled_by([*seated(match), match.game.adviser(match.rules).level])
-    return list(dict.fromkeys([*levels, *limits, *compiled_for(match.game)]))
+    return list(dict.fromkeys([*levels, *limits, *compiled_by_judge(match.game)]))
 
 
 def seated(match: Match) -> list[Level]:
