@@ -60,7 +60,13 @@ def advised(decision: Decision, seen: Observation, player: Player) -> Decision:
 
 def played_out(seen: Observation, worse: Action) -> str:
     """Tell why an action is advised in place of another one, where nothing but play-outs speaks for it."""
-    return f"{ahead(seen)} it does better than {_named(worse, str)}."
+    game = game_of(seen.rules)
+
+    def name(action: Action) -> str:
+        words = game.scene.name_of(action, seen) if game else str(action)
+        return f"{words[:1].lower()}{words[1:]}"
+
+    return f"{ahead(seen)} it does better than {_named(worse, name)}."
 
 
 def gain_words(gain: Gain | None, name: Callable[[Action], str] = str, beside: Action | None = None) -> str:
