@@ -168,7 +168,7 @@ def test_a_table_that_is_shown_begins_with_what_its_levels_and_its_adviser_searc
     table._ipython_display_()
     (modules,) = begun
     assert modules == searched(table.match)
-    assert [name.rpartition(".")[2] for name in modules] == ["rollouts", "known_hand", "endgame"]
+    assert [name.rpartition(".")[2] for name in modules] == ["rollouts", "known_hand", "endgame", "appraisal"]
     table.close()
 
 

@@ -118,7 +118,8 @@ def test_a_finished_game_that_the_store_lacks_is_never_pruned(monkeypatch):
 def test_practice_and_assisted_games_never_count(monkeypatch):
     table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1)
     table.match.proceed()
-    monkeypatch.setattr(table.match._hints, "give", lambda *_: None)  # it would search
+    found = pw.Decision(table.match.state.legal_actions(0)[0], "")
+    monkeypatch.setattr(table.match._hints, "give", lambda *_: found)  # it would search
     table.match.hint(0)
     play_on(table.match)
     table.match.restart_game()

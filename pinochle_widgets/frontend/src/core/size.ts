@@ -18,6 +18,9 @@ export const tightOf = (width: number): string | undefined =>
   TIGHT[isPhone(width) ? "phone" : "other"].flatMap((least, at) => (width < least ? [at + 1] : [])).join(" ") ||
   undefined;
 
+/** Whether a part is a phone's, or tight for another one: what stands side by side elsewhere has a line of its own there. */
+export const isSmall = (width: number): boolean => isPhone(width) || tightOf(width) !== undefined;
+
 /** Where the scores stand: beside the felt, or in a strip above it; `narrow`: the tools lie below the bar, too. */
 export type Frame = "side" | "strip" | "narrow";
 /** From this width on there is room for a side panel, where the room is wider than high. */
