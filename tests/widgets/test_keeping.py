@@ -144,7 +144,9 @@ def test_a_seat_of_ones_own_preferences_and_a_changed_level_are_kept():
 
 
 def test_rated_play_goes_on_with_its_deals():
-    first = pw.play("pinochle34/partnership", rated=True, rules={"target": 100})  # more than a deal: no game is over then
+    first = pw.play(
+        "pinochle34/partnership", rated=True, rules={"target": 100}
+    )  # more than a deal: no game is over then
     while not first.duels:
         play_on(first, 10)
     assert first.match.saver.flush()  # no person goes on within the moment that a file takes
