@@ -86,7 +86,8 @@ def pricing_steps(trials: Trials, choosing: int, pricing: int) -> Steps[list[int
     others = [place for place in range(len(asked.actions)) if place != asked.done]
     if asked.is_known:
         values = trials.appraiser.exact(asked)
-        return row_against(trials, max(others, key=values.__getitem__), 0)
+        rival = max(others, key=values.__getitem__)
+        return exact_row(rival, int(values[asked.done]), int(values[rival]))
     row = kept.find(trials, choosing, pricing)
     if row is None:
         rival = yield from chosen(trials, others, choosing)

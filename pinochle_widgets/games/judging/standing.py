@@ -8,7 +8,7 @@ from typing import NamedTuple
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.judging.intervals import CONFIDENCE
 from pinochle_widgets.games.judging.prices import WORLDS, Price, price_of, pricing_steps
-from pinochle_widgets.games.judging.stages import ADVICE, Budget
+from pinochle_widgets.games.judging.stages import ADVICE
 from pinochle_widgets.games.judging.trials import SHORT, Steps, Trials, codes_of, continuations_of, key_of
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Observation
 from pinochle_widgets.games.protocol.lazy import loaded
@@ -32,12 +32,16 @@ class Standing(NamedTuple):
 def noted(game: Game, seen: Observation, action: Action) -> tuple[str, int] | None:
     """Name an action for a note on advice: the key of its position, and its code; None where it has no price."""
     asked = loaded(game.appraiser).alternatives(seen, action) if judges(game) else None
-    return (key_of(game.name, asked)[:SHORT], codes_of(asked)[asked.done]) if asked else None
+    return _note(game, asked) if asked else None
 
 
 def was_advised(game: Game, asked: Alternatives, notes: Mapping[str, int]) -> bool:
     """Check by the notes of a game whether the action done was advised at its table."""
-    return bool(notes) and notes.get(key_of(game.name, asked)[:SHORT]) == codes_of(asked)[asked.done]
+    return bool(notes) and _note(game, asked) in notes.items()
+
+
+def _note(game: Game, asked: Alternatives) -> tuple[str, int]:
+    return key_of(game.name, asked)[:SHORT], codes_of(asked)[asked.done]
 
 
 def judges(game: Game | None) -> bool:
@@ -50,7 +54,7 @@ def compiled_for(game: Game) -> tuple[str, ...]:
     return tuple(getattr(loaded(game.appraiser), "compiles", ())) if judges(game) else ()
 
 
-def standing(game: Game, seen: Observation, action: Action, budget: Budget = ADVICE) -> Steps[Standing | None]:
+def standing(game: Game, seen: Observation, action: Action) -> Steps[Standing | None]:
     """Find the action that stands where a seat would do one, in short steps; None where it has no choice that can be priced.
 
     An action that is behind for certain gives way to its rival, which is priced in turn, as it would be in a review.
@@ -59,7 +63,7 @@ def standing(game: Game, seen: Observation, action: Action, budget: Budget = ADV
     before: list[Action] = []
     while asked := appraiser.alternatives(seen, action):
         trials = Trials(asked, appraiser, continuations_of(appraiser), key_of(game.name, asked))
-        row = yield from pricing_steps(trials, *budget.at(appraiser.COST).in_chains(appraiser.CHAIN))
+        row = yield from pricing_steps(trials, *ADVICE.at(appraiser.COST).in_chains(appraiser.CHAIN))
         stands = Standing(action, asked, price_of(row, appraiser, CONFIDENCE), row[WORLDS])
         if not stands.price.lost or stands.rival in before:
             return stands
