@@ -24,11 +24,13 @@ FRONTEND = ROOT / "pinochle_widgets" / "frontend"
 STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
 LICENSES = STATIC / "LICENSES.txt"
 BUNDLE = (
-    *(STATIC / f"{name}.js" for name in ("table", "odds", "scoresheet", "replay", "shared", "invite", "loader")),
-    STATIC / "widget.css",
+    *(
+        STATIC / f"{name}.js"
+        for name in ("table", "odds", "scoresheet", "replay", "panels", "shared", "invite", "loader")
+    ),
     LICENSES,
 )
-"""The programs of each bundle, beside the parts that they import."""
+"""The programs of each bundle, beside the parts that they import, and the parts of their styles."""
 
 BUNDLED = FRONTEND / "node_modules" / ".bundle.json"
 """The account of a bundle by esbuild: the files that each of its files was made from."""
@@ -47,8 +49,8 @@ def sources() -> list[Path]:
 
 
 def parts() -> list[Path]:
-    """List the parts that programs import: their names tell their content."""
-    return sorted(STATIC.glob("part-*.js"))
+    """List the parts of programs and of styles: their names tell their content."""
+    return sorted(STATIC.glob("part-*.*s"))
 
 
 def fingerprint() -> str:

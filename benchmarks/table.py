@@ -16,15 +16,14 @@ from playwright.sync_api import sync_playwright
 
 import pinochle_widgets
 from benchmarks.report import Figure
-from pinochle_widgets.widgets.parts import imports_of
+from pinochle_widgets.widgets.parts import imports_of, styles_of
 from tests.browser.jupyter import Notebook, jupyter_lab, launch_chromium
 
 PLAYS = 200
 CHANGES = 100
 OPENINGS = 5
 STATIC = Path(pinochle_widgets.__file__).parent / "widgets" / "static"
-PROGRAMS = ("table", "replay", "odds", "scoresheet")
-STYLES = "widget.css"
+PROGRAMS = ("table", "replay", "panels", "odds", "scoresheet")
 SCRIPT = Path(__file__).with_suffix(".js")
 
 OPEN = "import pinochle_widgets as pw\npw.play(seed=1)"
@@ -124,7 +123,8 @@ def measure() -> list[Figure]:
         browser.close()
 
     middle = {name: statistics.median(values) for name, values in times.items()}
-    loads = {name: [STATIC / each for each in (f"{name}.js", *imports_of(f"{name}.js"), STYLES)] for name in PROGRAMS}
+    files = {name: (f"{name}.js", *imports_of(f"{name}.js"), *styles_of(f"{name}.js")) for name in PROGRAMS}
+    loads = {name: [STATIC / each for each in held] for name, held in files.items()}
     return [
         Figure(
             "first table shown after its cell is run (fresh kernel)",

@@ -52,7 +52,7 @@ def test_each_program_of_the_widgets_is_delivered(kind):
     programs = {
         path.with_suffix(".js").name for path in sources if re.search('from "./(stage|shared)/', path.read_text())
     }
-    assert {"table.js", "replay.js", "shared.js"} <= programs
+    assert {"table.js", "replay.js", "panels.js", "shared.js"} <= programs
     assert programs <= {Path(name).name for name in targets[kind]["artifacts"]}
 
 

@@ -7,23 +7,24 @@ from __future__ import annotations
 
 import gzip
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tornado.web import HTTPError
 
 from pinochle_widgets.together.frames import IDENT
 from pinochle_widgets.together.gateway import Guarded
-from pinochle_widgets.widgets.parts import bundled, imports_of
+from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
 
 if TYPE_CHECKING:
     from pinochle_widgets.together.gateway import Gateway
 
 PROGRAM = "shared.js"
 
-FILES = {PROGRAM: "text/javascript", "widget.css": "text/css"}
-"""The files of the page beside the parts that its program imports, each with its kind."""
+KINDS = {".js": "text/javascript", ".css": "text/css"}
+"""The kinds of the files of the page."""
 
-PAGE = f"""\
+PAGE = """\
 <!doctype html>
 <html lang="en">
 <head>
@@ -32,8 +33,8 @@ PAGE = f"""\
 <meta name="color-scheme" content="light dark">
 <title>Cards</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="../page/widget.css">
-<script type="module" src="../page/{PROGRAM}"></script>
+{styles}
+<script type="module" src="../page/{program}"></script>
 </head>
 <body>
 <noscript>This table needs JavaScript: allow it for this page, then reload it.</noscript>
@@ -55,7 +56,7 @@ class Page(Guarded):
         """Send the page."""
         self.set_header("Content-Security-Policy", POLICY)
         self.set_header("Cache-Control", "no-cache")
-        self.finish(PAGE)
+        self.finish(page())
 
 
 class Files(Guarded):
@@ -71,8 +72,8 @@ class Files(Guarded):
         """
         if name not in files():
             raise HTTPError(404)
-        self.set_header("Content-Type", f"{FILES.get(name, FILES[PROGRAM])}; charset=utf-8")
-        self.set_header("Cache-Control", "no-cache" if name in FILES else "max-age=31536000, immutable")
+        self.set_header("Content-Type", f"{KINDS[Path(name).suffix]}; charset=utf-8")
+        self.set_header("Cache-Control", "no-cache" if name == PROGRAM else "max-age=31536000, immutable")
         self.set_header("Vary", "Accept-Encoding")
         if "gzip" in self.request.headers.get("Accept-Encoding", ""):
             self.set_header("Content-Encoding", "gzip")
@@ -84,7 +85,14 @@ class Files(Guarded):
 @cache
 def files() -> frozenset[str]:
     """List the names of the files of the page."""
-    return frozenset((*FILES, *imports_of(PROGRAM)))
+    return frozenset((PROGRAM, *imports_of(PROGRAM), *styles_of(PROGRAM)))
+
+
+@cache
+def page() -> str:
+    """Write the page with the names of its styles."""
+    links = (f'<link rel="stylesheet" href="../page/{name}">' for name in styles_of(PROGRAM))
+    return PAGE.format(styles="\n".join(links), program=PROGRAM)
 
 
 @cache

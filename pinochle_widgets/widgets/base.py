@@ -1,7 +1,7 @@
 """The base of all widgets: the one module that imports ipywidgets and anywidget, and the models that belong to a widget.
 
 anywidget saves the program within each widget: a notebook with five tables would hold it five times. Here a widget holds
-a loader of a few lines; the program, the parts of it that other programs import as well, and the style sheet are models that all
+a loader of a few lines; the program, its styles, and the parts of both that other programs have as well are models that all
 widgets of a kernel share.
 """
 
@@ -15,7 +15,7 @@ import traitlets
 from ipywidgets import HTML, DOMWidget, Dropdown, IntSlider, Layout, SelectionSlider, VBox, Widget, widget_serialization
 
 from pinochle_widgets.basics.visitors import is_between_cells, is_marimo, serves_strangers
-from pinochle_widgets.widgets.parts import bundled, imports_of
+from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
 
 __all__ = [
     "HTML",
@@ -103,7 +103,7 @@ class Programmed(anywidget.AnyWidget):
 
     _program = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
     _imports = traitlets.List(traitlets.Instance(Shared)).tag(sync=True, **widget_serialization)
-    _styles = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
+    _styles = traitlets.List(traitlets.Instance(Shared)).tag(sync=True, **widget_serialization)
 
     part = traitlets.Unicode().tag(sync=True)
     """The program that shows the widget."""
@@ -115,8 +115,9 @@ class Programmed(anywidget.AnyWidget):
         # marimo fails to make its file of the text between cells: what is made then is drawn in the place of another widget
         self._esm = "" if is_between_cells() else bundled("loader.js")
         name = f"{self.part}.js"
-        self._shared = tuple(map(Shared.take, ("widget.css", name, *imports_of(name))))
-        styles, program, *imports = self._shared
+        program, *imports = map(Shared.take, (name, *imports_of(name)))
+        styles = list(map(Shared.take, styles_of(name)))
+        self._shared = (program, *imports, *styles)
         place = "page" if serves_strangers() else "cell"
         super().__init__(part=self.part, shown_in=place, _program=program, _imports=imports, _styles=styles, **traits)
         self._parts = parts_of(self)

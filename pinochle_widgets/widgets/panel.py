@@ -38,7 +38,7 @@ class Panel(Stilled, Programmed):
     """The sentence on what could not be done last."""
 
     prefs = traitlets.Dict().tag(sync=True)
-    part = traitlets.Unicode("replay").tag(sync=True)
+    part = traitlets.Unicode("panels").tag(sync=True)
 
     def __init__(self, **preferences: bool | str) -> None:
         looks = prefs.usual() | prefs.checked(preferences)

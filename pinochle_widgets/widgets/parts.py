@@ -1,4 +1,4 @@
-"""The files of the bundle: programs, the parts that they import, and the style sheet."""
+"""The files of the bundle: programs, the parts that they import, and their styles."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ def bundled(name: str) -> str:
 
 
 @cache
-def page_styles() -> str:
-    """Read the style sheet of an exported page: that of the widgets without the parts that are marked as not shown there."""
-    return re.sub(r"/\*<\*/.*?/\*>\*/", "", bundled("widget.css"), flags=re.DOTALL)
-
-
-@cache
 def imports_of(name: str) -> tuple[str, ...]:
     """List the parts of the bundle that a program imports, each after those that it imports itself."""
     direct = re.findall(r'\b(?:from|import)"\./(part-\w+\.js)"', bundled(name))
     return tuple(dict.fromkeys(part for each in direct for part in (*imports_of(each), each)))
+
+
+@cache
+def styles_of(name: str) -> tuple[str, ...]:
+    """List the parts of the bundle that hold the styles of a program, which it names at its head, in their order in a page."""
+    return tuple(re.findall(r"\bpart-\d+-\w+\.css\b", bundled(name)))

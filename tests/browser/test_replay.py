@@ -10,7 +10,7 @@ import pytest
 from pinochle_widgets import lab
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Price
-from pinochle_widgets.widgets.parts import bundled, page_styles
+from pinochle_widgets.widgets.parts import bundled, styles_of
 from tests.browser.axe import objections_to
 from tests.conftest import FULL, first_of_each
 from tests.golden.adapter import GAMES, PRESETS, levels
@@ -123,8 +123,15 @@ def is_play(entry: object) -> bool:
 
 def without_style(page) -> set[str]:
     """Go through the game of a page; list the classes on it that only the styles of the table rule."""
-    styles = [set(re.findall(r"\.(pw-[\w-]+)", sheet)) for sheet in (bundled("widget.css"), page_styles())]
-    return set(page.evaluate(SHOWN, 1 if FULL else 3)) & (styles[0] - styles[1])
+    table, own = (
+        {name for part in styles_of(program) for name in ruled_in(part)} for program in ("table.js", "replay.js")
+    )
+    return set(page.evaluate(SHOWN, 1 if FULL else 3)) & (table - own)
+
+
+def ruled_in(part: str) -> list[str]:
+    """List the classes that a part of the styles rules."""
+    return re.findall(r"\.(pw-[\w-]+)", bundled(part))
 
 
 @pytest.fixture(scope="module")

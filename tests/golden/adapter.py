@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pinochle_widgets as pw
-from pinochle_widgets.widgets.parts import bundled, imports_of
+from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 if TYPE_CHECKING:
     import random
 
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
-PROGRAM, STYLES = "table.js", bundled("widget.css")
+PROGRAM = "table.js"
+STYLES = "".join(map(bundled, styles_of(PROGRAM)))
 PROGRAMS = [(name, bundled(name)) for name in (*imports_of(PROGRAM), PROGRAM)]
 """The program of a table, after the parts that it imports."""
 

@@ -15,13 +15,13 @@ from pathlib import Path
 import jedi
 import pytest
 
-from pinochle_widgets.widgets.parts import imports_of
+from pinochle_widgets.widgets.parts import imports_of, styles_of
 
 ROOT = Path(__file__).parents[2]
-PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js", "shared.js", "invite.js")
-PARTS = tuple(sorted({part for program in PROGRAMS for part in imports_of(program)}))
-BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *PARTS, "loader.js", "widget.css")}
-STATIC = {*PROGRAMS, *PARTS, "loader.js", "widget.css", "LICENSES.txt", "fingerprint"}
+PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js", "panels.js", "shared.js", "invite.js")
+PARTS = tuple(sorted({part for program in PROGRAMS for part in (*imports_of(program), *styles_of(program))}))
+BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *PARTS, "loader.js")}
+STATIC = {*PROGRAMS, *PARTS, "loader.js", "LICENSES.txt", "fingerprint"}
 
 
 JUNK = (

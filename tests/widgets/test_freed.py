@@ -106,9 +106,9 @@ def test_what_stands_beside_a_table_is_gone_when_closed_and_keeps_no_closed_tabl
 
 
 def reached(*names: str) -> set[str]:
-    """List the files of some programs: their own, and the parts that these import, and so on."""
+    """List the files of some programs: their own, and the parts that these name, and so on."""
     texts = [(STATIC / name).read_text(encoding="utf-8") for name in names]
-    parts = {part for text in texts for part in re.findall(r"\bpart-\w+\.js", text)}
+    parts = {part for text in texts for part in re.findall(r"\bpart-[\w-]+\.(?:js|css)\b", text)}
     return {*names} if parts <= {*names} else reached(*{*names, *parts})
 
 
@@ -121,7 +121,7 @@ def test_a_notebook_of_many_tables_holds_the_program_once() -> None:
     programs = [
         each["state"]["text"] for each in state.values() if "text" in each["state"] and "digest" in each["state"]
     ]
-    assert len(programs) == len(set(programs)) == 1 + len(reached("table.js", "scoresheet.js")), "programs and styles"
+    assert len(programs) == len(set(programs)) == len(reached("table.js", "scoresheet.js")), "programs and styles"
     assert max(len(json.dumps(state[each.model_id])) for each in (*tables, sheet)) < 20_000
     program = ref(tables[0]._program)
     for each in tables[:2]:

@@ -101,7 +101,7 @@ def test_a_visitor_sees_no_store_of_another_and_takes_the_own_along(app):
 def test_in_marimo_each_widget_has_parts_of_its_own(app):
     ann, bob = app(), app()
     mine, yours = ann(pw.play, seed=1), bob(pw.play, seed=1)
-    parts = [{part.model_id for part in (each._program, each._styles, *each._imports)} for each in (mine, yours)]
+    parts = [{part.model_id for part in (each._program, *each._styles, *each._imports)} for each in (mine, yours)]
     assert not parts[0] & parts[1], "a page knows the models of its own visitor only"
     assert mine._esm == yours._esm != ""
 

@@ -13,15 +13,21 @@ const kept = <T>(name: string): Map<string, T> => {
 const loaded = kept<Promise<Entry>>("pinochle_widgets");
 const addresses = kept<string>("pinochle_widgets parts"); // programs that import a part run it once, by one address
 
-/** Puts the styles where a view stands: into the document, or into its shadow root, which those of the document don't reach. */
-function putOn(styles: AnyModel, el: HTMLElement): void {
-  const id = `pinochle-widgets-${String(styles.get("digest"))}`;
+/** Puts the styles where a view stands: into the document, or into its shadow root, which those of the document don't reach. Parts
+    stand in the order of their names, whichever program has brought them: a rule that overrules another one comes after it. */
+function putOn(styles: readonly AnyModel[], el: HTMLElement): void {
   const home = homeOf(el);
-  if (home.getElementById(id)) return;
-  const sheet = document.createElement("style");
-  sheet.id = id;
-  sheet.textContent = String(styles.get("text"));
-  (home === document ? document.head : home).append(sheet);
+  for (const part of styles) {
+    const id = `pinochle-widgets-${String(part.get("name"))}`;
+    if (home.getElementById(id)) continue;
+    const sheet = document.createElement("style");
+    sheet.id = id;
+    sheet.textContent = String(part.get("text"));
+    const there = [...home.querySelectorAll("style[id^=pinochle-widgets-]")];
+    const next = there.find((each) => each.id > id);
+    if (next) next.before(sheet);
+    else (home === document ? document.head : home).append(sheet);
+  }
 }
 
 /** Calls once a view that is made apart stands in the page. */
@@ -64,12 +70,9 @@ function run(program: AnyModel, parts: readonly AnyModel[]): Promise<Entry> {
 
 /** The program that shows a widget, when it is there and its styles are where it is to be shown. */
 export async function programOf({ model, el, signal }: RenderProps): Promise<Entry> {
-  const parts = (model.get("_imports") as unknown[]).map((reference) => modelAt(model, reference));
-  const [program, styles, ...imported] = await Promise.all([
-    modelOf(model, "_program"),
-    modelOf(model, "_styles"),
-    ...parts,
-  ]);
+  const all = (trait: string): Promise<AnyModel[]> =>
+    Promise.all((model.get(trait) as unknown[]).map((reference) => modelAt(model, reference)));
+  const [program, styles, imported] = await Promise.all([modelOf(model, "_program"), all("_styles"), all("_imports")]);
   putOn(styles, el);
   onceInPage(el, () => putOn(styles, el), signal);
   return run(program, imported);

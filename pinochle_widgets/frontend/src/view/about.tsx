@@ -1,4 +1,5 @@
 /* The table that a link leads to, told before anybody gives a name. */
+import "../css/company.css";
 import type { JSX } from "preact";
 import { listed } from "../core/words/words";
 import type { About } from "../wire/protocol";

@@ -1,3 +1,4 @@
+import "../css/bar.css";
 import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
 import type { TableState } from "../core/state";

@@ -1,3 +1,4 @@
+import "../css/cards.css";
 import { type CSSProperties, createContext, type JSX } from "preact";
 import { useContext } from "preact/hooks";
 import { COURT_RANKS, letterOf } from "../art/letters";

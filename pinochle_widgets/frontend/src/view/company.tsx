@@ -1,4 +1,5 @@
 /* The company at a table that several pages share: beside the scores, on the plates, and the question of one who asks to come in. */
+import "../css/company.css";
 import { createContext, type JSX } from "preact";
 import type { TableState } from "../core/state";
 import type { CompanyAt, Standing as SeatStanding } from "../core/words/company";

@@ -1,4 +1,5 @@
 /* The list of lessons: the courses, and a tile for each lesson of one of them. */
+import "../css/learn.css";
 import type { JSX } from "preact";
 import type { Faces } from "../faces";
 import type { CourseEnd, CourseRow, Courses, GoOn, LessonTile, OpenCourse } from "../wire/protocol";

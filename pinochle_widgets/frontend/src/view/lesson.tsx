@@ -1,4 +1,5 @@
 /* The parts of a table that teaches: tools and dots, the head of a lesson, the answers to its questions, and the ranks. */
+import "../css/lesson.css";
 import type { JSX } from "preact";
 import { answerLook } from "../core/lesson";
 import type { Faces } from "../faces";

@@ -1,4 +1,6 @@
 /* The panel for a position from a real table: the deck to click at, the places of its cards, and the prices. */
+import "../css/sheets.css";
+import "../css/what_if.css";
 import { Component, type JSX } from "preact";
 import { capital, cardName } from "../core/words/words";
 import type { Faces } from "../faces";

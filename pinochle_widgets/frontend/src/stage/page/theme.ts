@@ -1,4 +1,8 @@
 /* Light or dark: what Jupyter or marimo says on the body decides, without that the system, and a preference overrules both. */
+import "../../css/buttons.css";
+import "../../css/frame.css";
+import "../../css/panel.css";
+import "../../css/tokens.css";
 import type { Prefs } from "../../wire/protocol";
 
 interface Theme {

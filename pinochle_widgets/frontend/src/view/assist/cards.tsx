@@ -1,4 +1,5 @@
 /* The tab Cards: the cards that were seen, those that are out, where they may lie, and what is certain. */
+import "../parts/segments.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { capital, cardName, rankName, rankOf, suitName, suitOf } from "../../core/words/words";

@@ -1,4 +1,5 @@
 /* The assistant's frame: its tabs, the button that closes it, and what the open tab tells. */
+import "../../css/assist.css";
 import type { JSX } from "preact";
 import { silenceOf } from "../../core/assistant";
 import type { TableState } from "../../core/state";

@@ -1,4 +1,6 @@
 /* The scoreboards: tabs, the filters in their head, and the board that is chosen. */
+import "../../css/scoreboards.css";
+import "../../css/sheets.css";
 import type { JSX } from "preact";
 import { Live } from "../live";
 import { Chart, Choice, IN_HEAD, More } from "./filters";

@@ -1,4 +1,5 @@
 /* One line with a field and its button, which is the green one while the line is open. */
+import "../parts/select.css";
 import type { JSX } from "preact";
 
 interface LineProps {

@@ -1,4 +1,5 @@
 /* The panel of a teacher: the question, who has handed in, and, once the answer is shown, the guesses of the class beside it. */
+import "../../css/classroom.css";
 import type { JSX } from "preact";
 import type { Projector, ProjectorUp } from "../../wire/protocol";
 import { Tokens } from "../card";

@@ -1,4 +1,7 @@
 /* Below a question: what to do, or whether it was right, with the reason. */
+import "../../css/bar.css";
+import "../../css/sizes.css";
+import "../../css/small.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusedFor } from "../../home";

@@ -1,4 +1,5 @@
 /* A drill: the question with its cards on the felt, and below it what to do, or the reason for the answer. */
+import "../../css/drill.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Faces } from "../../faces";

@@ -1,4 +1,7 @@
 /* The felt: the table for two or for more, and the panel that lies over it. */
+import "../../css/asking.css";
+import "../../css/board.css";
+import "../../css/round.css";
 import type { JSX } from "preact";
 import { keyOf } from "../../core/keymap";
 import { lyingTrick, paperOf } from "../../core/paper";

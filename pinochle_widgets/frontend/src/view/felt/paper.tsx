@@ -1,4 +1,5 @@
 /* The paper in the trick's place while the table waits: a title, and rows of figures. Its buttons stand in the bar. */
+import "../../css/melds.css";
 import type { JSX } from "preact";
 import type { Panel } from "../../wire/protocol";
 

@@ -1,4 +1,5 @@
 /* Zones of kinds that are not known here: their label, and their cards in a row. */
+import "../../css/plain.css";
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { PlainZone } from "../../wire/protocol";

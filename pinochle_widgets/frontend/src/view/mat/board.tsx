@@ -1,4 +1,5 @@
 /* A table for two with mats: the other seat, both mats with stock and pile beside them, and the own hand by ranks. */
+import "../../css/mat.css";
 import type { JSX } from "preact";
 import { keyOf } from "../../core/keymap";
 import { targetsOf } from "../../core/mat/mat";

@@ -1,4 +1,5 @@
 /* A hand by ranks: cards of one rank lie close, ranks apart. A phone folds a long hand into a pile for each rank, and opens one. */
+import "../../css/ranked.css";
 import type { JSX } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { groupKey, groupsOf, type Ranked } from "../../core/mat/ranked";

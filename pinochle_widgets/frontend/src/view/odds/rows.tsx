@@ -1,3 +1,4 @@
+import "../parts/segments.css";
 import type { JSX } from "preact";
 import type { Horizon, Odds, OddsRow } from "../../wire/protocol";
 import { Tokens } from "../card";

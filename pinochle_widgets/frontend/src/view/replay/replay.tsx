@@ -1,4 +1,5 @@
 /* A replay: the felt, the time below it, and beside it the points, the comments and the moves. */
+import "../../css/replay.css";
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import type { Silence } from "../../wire/line";

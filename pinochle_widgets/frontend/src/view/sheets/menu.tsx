@@ -1,3 +1,4 @@
+import "../../css/sheets.css";
 import type { JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
 import type { CompanyAt } from "../../core/words/company";

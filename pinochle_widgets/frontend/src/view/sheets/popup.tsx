@@ -1,4 +1,5 @@
 /* A menu at the place where it was asked for: of a card, or of the felt. A press beside it closes it. */
+import "../../css/popup.css";
 import type { CSSProperties, JSX } from "preact";
 import type { PopupMenu } from "../../core/popup";
 import type { Sheet } from "../../core/words/notice";

@@ -1,4 +1,5 @@
 /* The review of a game: the course of the expected result with its band, and the dearest choices. */
+import "../../css/review.css";
 import type { JSX } from "preact";
 import { cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";

@@ -1,5 +1,6 @@
 /* A bar off which two sides take points, with a post at each number that decides. Each figure stands once: what either side has
    taken, and over its post what it takes; all else is only spoken. */
+import "../../css/meter.css";
 import type { JSX } from "preact";
 import type { Meter as MeterData } from "../../wire/protocol";
 

@@ -1,3 +1,6 @@
+import "../../css/side.css";
+import "../../css/sizes.css";
+import "../../css/small.css";
 import type { JSX } from "preact";
 import type { Shown } from "../../core/picture";
 import type { CompanyAt } from "../../core/words/company";
