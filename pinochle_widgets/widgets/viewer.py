@@ -374,7 +374,11 @@ def _winner(zone: Zone) -> int | None:
 def told(event: Comment) -> Step:
     """Begin a step with its event, without the fields that are empty."""
     made = happening(event["type"], event["seat"], event.get("say", ""), event.get("points", 0), event.get("card", ""))
-    return {"event": made | {"ids": ids} if (ids := event.get("ids")) else made}
+    if ids := event.get("ids"):
+        made["ids"] = ids
+    if "won" in event:
+        made["won"] = event["won"]
+    return {"event": made}
 
 
 def changed(step: Change) -> Iterator[tuple[str, object]]:

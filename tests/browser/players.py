@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.browser.table import GOES_ON
+
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable
@@ -71,8 +73,8 @@ def by_keys(table: TablePage, seen: Seen, rng: random.Random) -> None:
         table.press(*rng.choice([["Enter"], ["p"], ["Space", "Enter"]]))
 
 
-MAY_ACT = """root => root.dataset.busy === 'false' && (root.querySelector('.pw-panel')
-    ? root.querySelector('.pw-panel button.primary') !== null
+MAY_ACT = f"""root => root.dataset.busy === 'false' && (root.querySelector('.pw-panel')
+    ? root.querySelector('{GOES_ON}')?.matches(':not(.is-waiting)') === true
     : root.querySelector('.pw-bar [data-act]:not([data-act=hurry], [data-act=explain], .is-waiting)') !== null
     || /chosen/.test(root.querySelector('.pw-bar [data-act=explain]')?.textContent))"""
 """Whether a page of several may act: it shows a panel whose button was not pressed, or the bar offers something."""

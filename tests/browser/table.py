@@ -116,6 +116,8 @@ AIM = f"""([root, which, at, force, patience]) => new Promise((done, fail) => {{
 }})"""
 
 
+GOES_ON = ".pw-panel button.primary, .pw-felt:has(> .pw-end) ~ .pw-bar [data-act=main]"
+"""The button with which the table goes on from a panel: its own, or that of an end in the bar."""
 GLANCE = 270
 """Milliseconds: two clicks, or a key pressed twice, sooner than this are one; a card just marked is not played yet."""
 
@@ -213,7 +215,7 @@ class TablePage:
         self.click_on(f'.pw-bar [data-act="{act}"]')
 
     def click_panel(self) -> None:
-        self.click_on(".pw-panel button.primary")
+        self.click_on(GOES_ON)
 
     # ---- by key
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 
 from tests.browser.axe import objections
-from tests.browser.table import GLANCE, TablePage
+from tests.browser.table import GLANCE, GOES_ON, TablePage
 from tests.conftest import FULL
 
 CELL = """
@@ -174,7 +174,7 @@ def play_game(hand, wanted=None):
             hand.do(text)
         elif seen.panel:
             board.glance()
-            hand.press_on(board.root.locator(".pw-panel button.primary"))
+            hand.press_on(board.root.locator(GOES_ON))
         seen = board.wait_until_ready(after=seen.view)
     raise AssertionError(f"no end after {MOST_ACTS} acts: {verbs}, {seen}")
 
@@ -241,7 +241,7 @@ def at_the_first_turn(plain_notebook):
     mouse = Mouse(board)
     seen = board.wait_until_ready()
     while seen.panel:
-        mouse.press_on(board.root.locator(".pw-panel button.primary"))
+        mouse.press_on(board.root.locator(GOES_ON))
         seen = board.wait_until_ready(after=seen.view)
     return board, mouse, seen
 

@@ -42,7 +42,7 @@ SEEN = """() => [...document.querySelectorAll('#box .pw *')].flatMap(node => {
     return [told.map(each => each.textContent).join('')];
 })"""
 """The text that can be read: all but the cards and the record of the round, which fills the place that is left."""
-FACTS = """() => ['.pw-panel-title', '.pw-panel > p', '.pw-meter', '.pw-panel td:not([colspan])']
+FACTS = """() => ['.pw-panel-title', '.pw-panel > p, .pw-end header p', '.pw-meter', '.pw-panel td:not([colspan])']
     .map(which => [...document.querySelectorAll(`#box ${which}`)].map(node => node.innerText))"""
 
 

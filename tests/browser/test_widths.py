@@ -141,9 +141,11 @@ def test_in_a_low_room_the_button_after_a_hand_stays_in_sight(table):
     board.page.evaluate(BOXED, [board.handle, 700, 450])
     board.page.evaluate(TWO_FRAMES)
     panel, felt, button = (
-        board.root.locator(part).bounding_box() for part in (".pw-panel", ".pw-felt", ".pw-panel .primary")
+        board.root.locator(part).bounding_box() for part in (".pw-end", ".pw-felt", ".pw-bar .primary")
     )
-    assert button["y"] + button["height"] <= panel["y"] + panel["height"] <= felt["y"] + felt["height"]
+    bottom = felt["y"] + felt["height"]
+    assert panel["y"] + panel["height"] <= bottom <= button["y"]
+    assert button["y"] + button["height"] <= felt["y"] - 4 + 450
 
 
 # The place of each button's label: the button's left edge and width, and the space before and after the words.

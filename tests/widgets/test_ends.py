@@ -117,3 +117,15 @@ def finished(rules="double-deck/partnership", **more):
 def test_each_way_of_winning_has_its_sentence(more, words):
     table = Seating(0, ("You", "West", "North", "East"), sides=2, speaks=(False,) * 4)
     assert way_of_winning(finished(**more), table) == words
+
+
+def test_a_table_is_told_who_won_the_round_and_the_game():
+    match = pw.Match("two-handed", seats=("person", "novice"), seed=3, pauses=True, rules={"goal": 100})
+    table = pw.Table(match, animate=False)
+    while not match.state.is_over:
+        match.proceed() if match.pause else match.act(match.state.legal_actions(0)[0])
+    events = [step["event"] for step in table.view["steps"]]
+    mine, theirs = match.state.rounds[-1]
+    assert mine != theirs
+    ends = {event["type"]: event.get("won") for event in events if event["type"] in ("round", "game")}
+    assert ends == {"round": mine > theirs, "game": match.state.winner == 0}

@@ -92,7 +92,7 @@ it("tells the dearest choices, says once that it is ready, and opens the replay 
   expect(sheet()!.querySelector(".pw-dear p")!.textContent).toBe(
     "Round 1: you played Q; 9 was 11 points better. Q is half of a pinochle.",
   );
-  expect(acts()).toEqual(["close", "look-at", "play-on-at", "look-replay", "learn", "look-closer"]);
+  expect(acts()).toEqual(["close", "look-closer", "look-at", "play-on-at", "look-replay", "learn"]);
   key("2");
   key("1");
   key("r");

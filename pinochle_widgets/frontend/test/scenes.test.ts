@@ -42,9 +42,13 @@ describe.each(ALL)("%s", (_, { prefs, menu }, views) => {
     if (legal.ask?.kind !== "trump" && !picture.auction)
       expect(shown("[data-zone=trick] .pw-card[data-id]")).toEqual(cards("trick"));
     expect(written(host)).toContain(picture.panel?.title ?? picture.status.title);
-    expect(host.querySelectorAll(picture.panel?.bar ? ".pw-bar .pw-btn" : ".pw-panel .pw-btn")).toHaveLength(
-      picture.panel?.buttons.length ?? (legal.cut ? 1 : 0),
+    const { panel } = picture;
+    const isEnd = panel?.kind === "round" || panel?.kind === "game";
+    const acts = panel?.buttons.filter(({ act }) => !isEnd || (act !== "aside" && act !== "scoreboards"));
+    expect(host.querySelectorAll(panel?.bar || isEnd ? ".pw-bar .pw-btn" : ".pw-panel .pw-btn")).toHaveLength(
+      acts?.length ?? (legal.cut ? 1 : 0),
     );
+    expect(host.querySelectorAll(".pw-end [data-to=aside]")).toHaveLength(isEnd ? 1 : 0);
     for (const region of host.querySelectorAll("[role=status], [role=alert]"))
       expect(region.textContent).not.toMatch(/[{}♠♥♦♣]|[.]{2}/);
     expect(failed).not.toHaveBeenCalled();

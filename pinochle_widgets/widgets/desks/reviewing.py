@@ -101,6 +101,10 @@ class Reviewing(Desk):
             self._ended = match.record
             if self._is_open and self.table.prefs.get("review") and self.begins_itself():
                 self.begin("quick")
+            elif self._work:  # one of an earlier game, or of its first rounds, is not that of this end
+                self.stop()
+                self._work = None
+                self._tell()
 
     def begins_itself(self) -> bool:
         """Check whether a review may begin without being asked for: not on computers that many share, nor uncompiled."""

@@ -1,9 +1,9 @@
 /* The buttons of the bar, by the legal actions. */
-import type { PanelButton, SharedUp, Up } from "../wire/protocol";
+import type { Panel, PanelAct, PanelButton, SharedUp, Up } from "../wire/protocol";
 import { bidNow } from "./ask";
-import { keyOf } from "./keymap";
+import { keyOf, keyOfPanel } from "./keymap";
 import { actionOf, type Main, mainOf, meldLabel, namedMeld, playLabel, sameAction } from "./main";
-import { asideOf, paperOf } from "./paper";
+import { asideOf, endOf, isWon, lookedOver, paperOf } from "./paper";
 import type { TableState } from "./state";
 import { isPlayed } from "./words/company";
 import { capital, cardName, cardSign } from "./words/words";
@@ -56,6 +56,8 @@ function offered(t: TableState): BarButton[] {
   if (isPlayed(t) && !t.panel) return [{ act: "autopilot", label: "Play myself", key: "", tone: "primary" }];
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);
+  const end = endOf(t);
+  if (end) return endButtons(t, end);
   if (t.panel) return [];
   if (asideOf(t) && main) {
     return [
@@ -158,7 +160,24 @@ function ownButtons(t: TableState, main: Main | null): BarButton[] {
 const paperButton = ({ act, label, primary, waits }: PanelButton): BarButton =>
   primary
     ? { ...mainButton(waits ?? label, waits !== undefined), to: act }
-    : { act: "panel", to: act, label, key: "", tone: "" };
+    : { act: "panel", to: act, label, key: keyOfPanel(act), tone: "" };
+
+/** The acts that stand elsewhere at an end: the paper has a cross that leads to the table, and the menu has the boards. */
+const ELSEWHERE: ReadonlySet<string> = new Set(["aside", "scoreboards"] satisfies PanelAct[]);
+
+/** The buttons at an end, the way on first. Once the game is looked over its replay and its lessons stand there; after a lost game
+    they are what one may want most. */
+function endButtons(t: TableState, { buttons }: Panel): BarButton[] {
+  const review = lookedOver(t);
+  const out = buttons.filter(({ act }) => !ELSEWHERE.has(act) && !(review && act === "review_game")).map(paperButton);
+  if (review?.stage !== "done" || review.share === 0) return out;
+  out.push({ act: "look-replay", label: "Replay", key: "R", tone: "" });
+  const lessons = review.dear.filter(({ is_won }) => !is_won).length;
+  if (lessons === 0) return out;
+  const lost = !isWon(t);
+  out.push({ act: "learn", label: `Learn from these (${lessons})`, key: "", tone: lost ? "primary" : "" });
+  return lost ? out.map((b) => (b.act === "main" ? { ...b, tone: "" } : b)) : out;
+}
 
 /** The main button of a panel; one that waits for others has been pressed. */
 const mainButton = (label: string, waits: boolean): BarButton =>

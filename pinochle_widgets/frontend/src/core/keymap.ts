@@ -97,13 +97,12 @@ export const ASSIST: Keys = {
   u: "undo",
   x: "more",
 };
+/** The keys at the end of a game that is looked over. */
+export const LOOKING: Keys = { "1": "look-1", "2": "look-2", "3": "look-3", r: "look-replay" };
 /** The keys in a review: its choices by their numbers, the replay, and the way on from the end of a round or game. */
 export const REVIEWING: Keys = {
   ...DIALOG,
-  "1": "look-1",
-  "2": "look-2",
-  "3": "look-3",
-  r: "look-replay",
+  ...LOOKING,
   s: "share",
   Enter: "look-next",
 };

@@ -7,6 +7,7 @@ import {
   DIALOG,
   type Keys,
   keysFor,
+  LOOKING,
   lessonKeys,
   ONTO,
   ontoKeys,
@@ -16,6 +17,7 @@ import {
   SHARING,
   SURE,
 } from "./keymap";
+import { lookedOver } from "./paper";
 import type { TableState } from "./state";
 import { choosingOf } from "./words/told";
 
@@ -36,6 +38,6 @@ export function keysNow(t: TableState, inAssist: boolean): Keys {
   // while cards fly no stage is there yet: whatever a key might mean then is refused
   const stages: Keys = t.busy ? Object.assign({}, ...Object.values(t.controls.keys)) : {};
   const asked = t.busy ? (t.view?.legal.ask ?? null) : t.ask;
-  const usual = { ...stages, ...keysFor(at), ...answerKeys(asked), ...panelKeys(panel) };
+  const usual = { ...stages, ...keysFor(at), ...answerKeys(asked), ...panelKeys(panel), ...(lookedOver(t) && LOOKING) };
   return lesson ? lessonKeys(usual, lesson.taught) : usual;
 }

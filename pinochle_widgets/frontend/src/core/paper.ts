@@ -1,11 +1,37 @@
 /* The paper in the trick's place while melds are looked over, and the melds that still lie open. */
-import type { Panel } from "../wire/protocol";
-import type { Trick } from "./picture";
+import type { Panel, Reviewed } from "../wire/protocol";
+import type { Shown, Trick } from "./picture";
 import type { TableState } from "./state";
 import { spoken } from "./words/spoken";
 
 /** The panel that lies as a paper in the trick's place, with its buttons in the bar. */
 export const paperOf = (t: TableState): Panel | null => (t.around && t.panel?.bar ? t.panel : null);
+
+/** The panel of the end of a round or game: the felt is cleared for it, and its acts stand in the bar. */
+export const endOf = ({ panel }: TableState): Panel | null =>
+  panel?.kind === "round" || panel?.kind === "game" ? panel : null;
+
+/** The review that the end of a game shows; null where none was begun. */
+export const lookedOver = (t: TableState): Reviewed | null =>
+  endOf(t)?.kind === "game" && t.reviewed?.stage ? t.reviewed : null;
+
+/** Points at an end: of a side, or of a seat that plays alone; those of this view come first. */
+export interface Standing {
+  name: string;
+  total: number;
+  ours: boolean;
+}
+export function standings({ seats, sides }: Shown): Standing[] {
+  const all: Standing[] = sides.length ? sides : seats.map(({ name, total, me }) => ({ name, total, ours: me }));
+  return [...all].sort((one, other) => Number(other.ours) - Number(one.ours));
+}
+
+/** Whether this view has won the game that is over: as its last step said, else by the points. */
+export function isWon({ view, shown }: TableState): boolean {
+  const [mine, ...others] = standings(shown);
+  const leads = mine?.ours === true && others.every(({ total }) => total < mine.total);
+  return view?.steps.find(({ event }) => event.type === "game")?.event.won ?? leads;
+}
 
 /** The panel that was put aside, so that the table is seen. */
 export const asideOf = (t: TableState): Panel | null => (t.put === t.viewId && !t.panel ? t.shown.panel : null);

@@ -5,6 +5,7 @@ import { send } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
 import { note } from "../act/telling";
+import { lookedOver } from "../core/paper";
 import type { Reviewed } from "../wire/protocol";
 import { readReviewed } from "../wire/read";
 
@@ -19,8 +20,14 @@ function tell(table: Table, before: Reviewed | null): void {
   const { reviewed: now, sheet, panel, shown } = table.state;
   if (before?.stage !== "busy" || !now || now.stage === "busy") return;
   if (now.stage !== "done") table.scene.announcer.say(now.doing);
-  else if (sheet) table.scene.announcer.say("The game is looked over.", now.line);
+  else if (sheet || lookedOver(table.state)) table.scene.announcer.say("The game is looked over.", now.line);
   else note(table, "The game is looked over: see Review in the menu", now.line, !(panel ?? shown.panel));
+}
+
+/** Shows the review in a sheet, unless the paper of an end has it. */
+function show(table: Table): void {
+  if (lookedOver(table.state)) openSheet(table, null);
+  else openSheet(table, { kind: "review" });
 }
 
 /** Opens the replay at a choice that is told, by its number from 1; 0 is the beginning of the game. */
@@ -35,7 +42,7 @@ export const reviewing: Desk = {
   values: { reviewed: { read: readReviewed, changed: tell } },
   menu: [{ act: "review_game", label: "Review", about: "What your choices cost, and which were better." }],
   panel: { review_game: (table) => send(table, { act: "review_game" }) }, // the table stays as it is
-  replies: { reviewing: (table) => openSheet(table, { kind: "review" }) },
+  replies: { reviewing: show },
   commands: {
     "look-at": (table, source) => look(table, Number(source?.dataset.to)),
     "look-1": (table) => look(table, 1),
@@ -59,7 +66,7 @@ export const reviewing: Desk = {
   opened(table) {
     const { source, signal } = table;
     const back = (): void => {
-      if (!source.get("opened") && looking.delete(table)) openSheet(table, { kind: "review" });
+      if (!source.get("opened") && looking.delete(table)) show(table);
     };
     source.follow("opened", back, signal);
   },

@@ -1,11 +1,13 @@
 /* The keyboard's focus. Drawing anew must not take it out of the table. */
 import { barButtons } from "../../core/buttons";
+import { endOf } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import { choosingOf } from "../../core/words/told";
 import { focusedFor } from "../../home";
 
 /** The button of an open panel that has the focus first. */
 const FIRST = ".pw-panel [data-first], .pw-panel .pw-btn.primary";
+const MAIN = ".pw-bar [data-act=main]";
 /** An answer that can be pressed. */
 const ANSWER = ".pw-answers > :not([aria-disabled])";
 
@@ -32,10 +34,15 @@ export class Focus {
     return [...this.stage.querySelectorAll<HTMLElement>(".pw-own")].find((n) => n.dataset.id === id) ?? null;
   }
 
+  /** The button that has the focus first: of an open panel, or of an end in the bar. */
+  private get first(): HTMLElement | null {
+    return this.stage.querySelector<HTMLElement>(endOf(this.state) ? MAIN : FIRST);
+  }
+
   /** Gives the table the keyboard: its open panel, else the right or first answer to a question, else its card, else itself. */
   take(): void {
     const { focus, panel: open } = this.state;
-    const panel = open || choosingOf(this.state) ? this.stage.querySelector<HTMLElement>(FIRST) : null;
+    const panel = open || choosingOf(this.state) ? this.first : null;
     const card = focus === null ? null : this.node(focus);
     const answer = [".is-better", ""].map((is) => this.stage.querySelector<HTMLElement>(ANSWER + is)).find(Boolean);
     (panel ?? answer ?? card ?? this.pile() ?? this.root).focus({ preventScroll: true });
@@ -102,8 +109,8 @@ export class Focus {
     draw();
     this.drawnMelds = state.shown.melds0;
     if (active === null) return;
-    const panel = this.stage.querySelector<HTMLElement>(FIRST);
-    if (panel && panel.closest(".pw-panel") !== before && !state.sheet) panel.focus({ preventScroll: true });
+    const now = this.stage.querySelector(".pw-panel");
+    if (now && now !== before && this.first && !state.sheet) this.first.focus({ preventScroll: true });
     else if (this.active === null) this.take();
     else if (!state.sheet && active !== this.root && this.isStray()) this.later(() => this.isStray() && this.take());
   }

@@ -4,7 +4,7 @@ import "../../css/board.css";
 import "../../css/round.css";
 import type { JSX } from "preact";
 import { keyOf } from "../../core/keymap";
-import { lyingTrick, paperOf } from "../../core/paper";
+import { endOf, lyingTrick, paperOf } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import { rulesOf } from "../../core/words/company";
 import type { Faces } from "../../faces";
@@ -14,6 +14,7 @@ import type { Marks } from "../marks";
 import { MatBoard } from "../mat/board";
 import { TablePanel } from "../sheets/panels";
 import type { Layout } from "../sizes";
+import { End } from "./end";
 import { Stock, Taken, TrickArea } from "./middle";
 import { Round } from "./round";
 import { Opponent, OwnSeat } from "./seats";
@@ -36,7 +37,9 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
   const cut = t.legal.cut;
   return (
     <section class={`pw-felt${layout.mat ? " is-mat" : ""}`} aria-label="Table" tabIndex={layout.fits ? undefined : 0}>
-      {t.panel && !paperOf(t) ? (
+      {t.panel && endOf(t) ? (
+        <End t={t} panel={t.panel} faces={faces} />
+      ) : t.panel && !paperOf(t) ? (
         <TablePanel
           panel={t.panel}
           seats={shown.seats}

@@ -6,8 +6,8 @@ import type { Cursor } from "../../core/replay/cursor";
 import { apart } from "../../core/replay/mistakes";
 import { type At, bandOf, gridOf, pointsAt } from "../../core/replay/worths";
 import { signed } from "../../core/words/words";
+import { Course, HIGH } from "../course";
 
-const HIGH = 100; // the height of the chart in units of its own
 /** The pixels that marks keep from each other: the width of one with its rim, or what a finger needs. */
 const FINE = 22;
 const TOUCH = 44;
@@ -64,6 +64,8 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
         </span>
         <span class="pw-chart-unit">
           points, {name} less {others.length === 1 ? others[0]!.name : cursor.twoSides ? "They" : "the others"}
+          {band.length > 0 ? "; sampled, 95% band" : ""}
+          {end?.error === 0 ? `; ends ${signed(end.points)}` : ""}
         </span>
       </p>
       <span class="pw-lane-name" aria-hidden="true">
@@ -84,38 +86,19 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
           aria-hidden="true"
         />
         <div class="pw-lane-scale" ref={scale}>
-          <svg
-            viewBox={`0 0 100 ${HIGH}`}
-            preserveAspectRatio="none"
-            role="img"
-            aria-label={`Expected result: ${text || "nothing told yet"}`}
-          >
-            {band.length > 0 && <polygon class="band" points={band.join(" ")} />}
-            {course.length > 0 && (
-              <path class="area" d={`${line}V${HIGH / 2}${end!.error === 0 ? "" : `H${across(end!.stop)}`}H0Z`} />
-            )}
-            {[grid, -grid].map((points) => (
-              <path key={points} class="grid" d={`M0 ${down(points)}H100`} />
-            ))}
-            <path class="zero" d={`M0 ${HIGH / 2}H100`} />
-            <path class="line" d={line} />
-          </svg>
+          <Course
+            label={`Expected result: ${text || "nothing told yet"}`}
+            line={line}
+            area={course.length > 0 ? `${line}V${HIGH / 2}${end!.error === 0 ? "" : `H${across(end!.stop)}`}H0Z` : ""}
+            band={band}
+            zero={HIGH / 2}
+            grid={[grid, -grid].map(down)}
+          />
           {turnOfPhase === null ? null : (
             <span class="pw-chart-phase" style={{ left: `${across(turnOfPhase)}%` }}>
               <span class={across(turnOfPhase) > 60 ? "is-left" : undefined}>phase 2{isExact ? ", exact" : ""}</span>
             </span>
           )}
-          {band.length > 0 ? (
-            <span class={`pw-chart-note${(course[0]?.points ?? 0) < 0 ? " is-high" : ""}`}>sampled, 95% band</span>
-          ) : null}
-          {end?.error === 0 ? (
-            <span
-              class={`pw-chart-note is-end${end.points < 0 ? " is-above" : ""}`}
-              style={{ top: `${down(end.points)}%` }}
-            >
-              ends {signed(end.points)}
-            </span>
-          ) : null}
           {worths.map(({ stop, seat, points, isDear, isTurn }) =>
             (isDear ? marked.has(stop) : isTurn || seat === viewer) ? (
               <button

@@ -5,7 +5,6 @@ import type { Faces } from "../../faces";
 import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/protocol";
 import type { Choices } from "../../wire/read";
 import { Face } from "../card";
-import { Meter } from "../side/meter";
 import { Seal } from "./promises";
 
 interface Props {
@@ -49,6 +48,33 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
         </tr>
       ) : null}
     </>
+  );
+}
+
+/** The figures of a panel, by seat or side. */
+export function FigureTable({ panel, seats }: { panel: Panel; seats: readonly Seat[] }): JSX.Element | null {
+  const { rows, head = seats.map(({ name }) => name) } = panel;
+  if (rows.length === 0) return null;
+  return (
+    <table class="pw-sheet">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span class="pw-vh">Points</span>
+          </th>
+          {head.map((name, i) => (
+            <th key={i} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <Figures key={i} row={row} isLast={i === rows.length - 1} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -99,8 +125,7 @@ export function Offers({ buttons }: { buttons: PanelButton[] }): JSX.Element {
   );
 }
 
-/** The panel between two rounds or games. It lies on the felt and leaves the scoresheet readable; the note of a result stands in
-    the bar. */
+/** The panel before a deal, a cut or an offer. It lies on the felt and leaves the scoresheet readable. */
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
   const offered = panel.buttons.filter((b) => b.about);
   return (
@@ -116,34 +141,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
           ))}
         </div>
       ) : null}
-      {panel.meter ? <Meter meter={panel.meter} settled /> : null}
-      {panel.rows.length ? (
-        <table class="pw-sheet">
-          <thead>
-            <tr>
-              <th scope="col">
-                <span class="pw-vh">Points</span>
-              </th>
-              {panel.head
-                ? panel.head.map((h) => (
-                    <th key={h} scope="col">
-                      {h}
-                    </th>
-                  ))
-                : seats.map((s) => (
-                    <th key={s.seat} scope="col">
-                      {s.name}
-                    </th>
-                  ))}
-            </tr>
-          </thead>
-          <tbody>
-            {panel.rows.map((row, i) => (
-              <Figures key={i} row={row} isLast={i === panel.rows.length - 1} />
-            ))}
-          </tbody>
-        </table>
-      ) : null}
+      <FigureTable panel={panel} seats={seats} />
       {panel.kind === "cut" && cut ? (
         <div class="pw-deck" style={{ "--back": back ? `url("${back}")` : "none", "--n": String(cut.max) }}>
           {Array.from({ length: cut.max + 1 }, (_, i) => (

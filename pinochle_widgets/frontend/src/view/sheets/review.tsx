@@ -5,10 +5,15 @@ import { cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { DearChoice, Panel, Reviewed } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
+import { Course, HIGH } from "../course";
 import { Icon } from "../icons";
 
-const HIGH = 100; // the height of the chart in units of its own
 const MOST_ROUNDS = 8; // more of them are named by every second or third number
+
+const NEAR = 0.04; // the part of the width that a mark needs
+/** The highest point of the course where a mark stands above it, so that no mark lies on the line. */
+const peakAt = (course: Reviewed["course"], place: number, points: number): number =>
+  Math.max(points, ...course.filter(([at]) => Math.abs(at - place) < NEAR).map(([, there]) => there));
 
 /** The points by which the chart reaches up and down: far enough for the line; the band may be cut. */
 function reachOf(course: Reviewed["course"]): { top: number; bottom: number } {
@@ -18,8 +23,8 @@ function reachOf(course: Reviewed["course"]): { top: number; bottom: number } {
   return { top: most + air, bottom: least - air };
 }
 
-function Course({ review }: { review: Reviewed }): JSX.Element {
-  const { course, rounds, dear, me, others, stage } = review;
+function Outlook({ review }: { review: Reviewed }): JSX.Element {
+  const { course, rounds, dear, me, stage } = review;
   const { top, bottom } = reachOf(course);
   const down = (points: number): number => Math.round(((top - points) / (top - bottom)) * HIGH * 10) / 10;
   const zero = down(0);
@@ -28,29 +33,23 @@ function Course({ review }: { review: Reviewed }): JSX.Element {
   const end = course.at(-1);
   const edge = (sign: number): string[] =>
     course.map(([place, points, half]) => `${across(place)},${down(points + sign * half)}`);
-  const band = [...edge(1), ...edge(-1).reverse()].join(" ");
+  const band = [...edge(1), ...edge(-1).reverse()];
   const area = end ? `${line}V${zero}H0Z` : "";
   const ends = rounds.map((_, i) => rounds[i + 1]?.[1] ?? 1);
   const every = Math.ceil(rounds.length / MOST_ROUNDS);
   const told = end ? `${signed(end[1])} at ${stage === "done" ? "the end" : "this point"}` : "nothing yet";
   return (
     <div class="pw-outlook" role="img" aria-label={`Expected result with its band, above zero ${me} ahead: ${told}`}>
-      <svg viewBox={`0 0 100 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
-        {rounds.slice(1).map(([number, place]) => (
-          <path key={number} class="round" d={`M${across(place)} 0V${HIGH}`} />
-        ))}
-        <svg width="100" height={zero}>
-          <path class="mine" d={area} />
-        </svg>
-        <svg y={zero} width="100" height={HIGH - zero} viewBox={`0 ${zero} 100 ${HIGH - zero}`}>
-          <path class="theirs" d={area} />
-        </svg>
-        <polygon class="band" points={band} />
-        <path class="zero" d={`M0 ${zero}H100`} />
-        <path class="line" d={line} />
-      </svg>
-      <span class="pw-outlook-side is-me">{me} ahead</span>
-      {others ? <span class="pw-outlook-side is-opp">{others} ahead</span> : null}
+      <Course
+        line={line}
+        area={area}
+        band={band}
+        zero={zero}
+        rounds={rounds.slice(1).map(([, place]) => across(place))}
+      />
+      <span class="pw-outlook-even" style={{ top: `${zero}%` }}>
+        even
+      </span>
       {rounds.map(([number, place], i) =>
         i % every === 0 ? (
           <span key={number} class="pw-outlook-round" style={{ left: `${across((place + ends[i]!) / 2)}%` }}>
@@ -62,14 +61,19 @@ function Course({ review }: { review: Reviewed }): JSX.Element {
       {dear.map(({ at: [place, points], is_won }, i) => (
         <i
           key={i}
-          class={`pw-dear-mark${is_won ? " is-won" : ""}`}
-          style={{ left: `${across(place)}%`, top: `${down(points)}%` }}
+          class="pw-outlook-stem"
+          style={{
+            left: `${across(place)}%`,
+            top: `${down(peakAt(course, place, points))}%`,
+            bottom: `${HIGH - down(points)}%`,
+            "--above": String(dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length),
+          }}
         >
-          {i + 1}
+          <i class={`pw-dear-mark${is_won ? " is-won" : ""}`}>{i + 1}</i>
         </i>
       ))}
       {end && stage === "done" ? (
-        <b class="pw-outlook-end" style={{ top: `${Math.min(82, Math.max(16, down(end[1])))}%` }}>
+        <b class="pw-outlook-end" style={{ top: `${down(end[1])}%` }}>
           {signed(end[1])}
         </b>
       ) : null}
@@ -77,7 +81,15 @@ function Course({ review }: { review: Reviewed }): JSX.Element {
   );
 }
 
-function Dear({ choice, number, faces }: { choice: DearChoice; number: number; faces: Faces }): JSX.Element {
+interface DearProps {
+  choice: DearChoice;
+  number: number;
+  faces: Faces;
+  /** Whether its reason stands there, and one may play on from it. */
+  whole: boolean;
+}
+
+function Dear({ choice, number, faces, whole }: DearProps): JSX.Element {
   const spoken = choice.better.map(cardName).join(", ");
   return (
     <li>
@@ -93,7 +105,7 @@ function Dear({ choice, number, faces }: { choice: DearChoice; number: number; f
       ) : null}
       <p>
         <b>Round {choice.round}:</b> <Tokens text={choice.text} /> <b>{choice.points}</b>.{" "}
-        <Tokens text={choice.reason} />
+        {whole ? <Tokens text={choice.reason} /> : null}
       </p>
       <div class="pw-dear-does">
         <button
@@ -106,15 +118,17 @@ function Dear({ choice, number, faces }: { choice: DearChoice; number: number; f
         >
           Look
         </button>
-        <button
-          type="button"
-          class="pw-btn"
-          data-act="play-on-at"
-          data-to={number}
-          aria-label={`Play on from before choice ${number}`}
-        >
-          Play on
-        </button>
+        {whole ? (
+          <button
+            type="button"
+            class="pw-btn"
+            data-act="play-on-at"
+            data-to={number}
+            aria-label={`Play on from before choice ${number}`}
+          >
+            Play on
+          </button>
+        ) : null}
       </div>
     </li>
   );
@@ -125,21 +139,21 @@ export function wayOn({ buttons }: Panel): string {
   return (buttons.find(({ primary }) => primary) ?? buttons[0])?.label ?? "";
 }
 
-interface ReviewProps {
-  review: Reviewed;
-  faces: Faces;
-  /** The word on the button that goes on from the end of a round or game. */
-  next: string;
-  /** Whether its positions can be learned from here. */
-  learns: boolean;
-}
+/** The button beside the words of a review, by its stage: its act and its label. */
+const WORK: Readonly<Partial<Record<Reviewed["stage"], readonly [string, string]>>> = {
+  busy: ["look-stop", "Stop here"],
+  stopped: ["look-on", "Go on"],
+  failed: ["look-on", "Try again"],
+  done: ["look-closer", "Look closer"],
+};
 
-export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.Element {
+/** What a review has found so far: the course, a sentence, and the dearest choices; and what can be done about its work. */
+export function Looked({ review, faces, whole }: { review: Reviewed; faces: Faces; whole: boolean }): JSX.Element {
   const { stage, doing, share, line, note, dear, budget } = review;
-  const busy = stage === "busy";
+  const work = stage === "done" && (budget !== "quick" || share === 0) ? undefined : WORK[stage];
   return (
     <>
-      {review.course.length > 0 ? <Course review={review} /> : null}
+      {review.course.length > 0 ? <Outlook review={review} /> : null}
       {stage === "done" ? null : (
         <div class="pw-doing">
           <p>{doing}</p>
@@ -157,32 +171,49 @@ export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.E
           )}
         </div>
       )}
-      {line ? <p class="pw-headline">{line}</p> : null}
+      {line || work ? (
+        <div class="pw-headline">
+          <p>{line}</p>
+          {work ? (
+            <button type="button" class="pw-btn" data-act={work[0]}>
+              {work[1]}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
       {note ? <p class="pw-review-note">{note}</p> : null}
       {dear.length > 0 ? (
         <ol class="pw-dear">
           {dear.map((choice, i) => (
-            <Dear key={i} choice={choice} number={i + 1} faces={faces} />
+            <Dear key={i} choice={choice} number={i + 1} faces={faces} whole={whole} />
           ))}
         </ol>
       ) : null}
-      {busy ? (
+      {stage === "busy" ? (
         <div class="pw-dear" aria-hidden="true">
           <i class="pw-grey" />
           <i class="pw-grey" />
         </div>
       ) : null}
+    </>
+  );
+}
+
+interface ReviewProps {
+  review: Reviewed;
+  faces: Faces;
+  /** The word on the button that goes on from the end of a round or game. */
+  next: string;
+  /** Whether its positions can be learned from here. */
+  learns: boolean;
+}
+
+export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.Element {
+  const { stage, share, dear } = review;
+  return (
+    <>
+      <Looked review={review} faces={faces} whole />
       <div class="pw-row">
-        {busy ? (
-          <button type="button" class="pw-btn" data-act="look-stop">
-            Stop here
-          </button>
-        ) : null}
-        {stage === "stopped" || stage === "failed" ? (
-          <button type="button" class="pw-btn primary" data-act="look-on">
-            {stage === "stopped" ? "Go on" : "Try again"}
-          </button>
-        ) : null}
         {next ? (
           <button type="button" class="pw-btn primary" data-act="look-next" aria-keyshortcuts="Enter">
             {next}
@@ -196,11 +227,6 @@ export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.E
         {learns && dear.some(({ is_won }) => !is_won) ? (
           <button type="button" class="pw-btn" data-act="learn">
             Learn from these
-          </button>
-        ) : null}
-        {stage === "done" && budget === "quick" && share > 0 ? (
-          <button type="button" class="pw-btn" data-act="look-closer">
-            Look closer
           </button>
         ) : null}
       </div>

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+/* The end of a round or game: one paper with the totals, its acts in the bar, and the review of a game within it. */
+import { afterEach, beforeEach, expect, it } from "vitest";
+import * as scenes from "../dev/fixtures";
+import { FakeModel } from "../dev/model";
+import type { Reviewed } from "../src/wire/protocol";
+import widget from "./mount";
+
+const CHOICE = {
+  round: 1,
+  cards: ["QS"],
+  better: ["9C"],
+  text: "you played {QS}; {9C} was",
+  points: "11 points better",
+};
+const DONE: Reviewed = {
+  stage: "done",
+  budget: "quick",
+  doing: "",
+  share: 1,
+  line: "What you gave up: 8 to 14.",
+  course: [
+    [0, 0, 0],
+    [0.5, -12, 4],
+    [1, 60, 0],
+  ],
+  rounds: [[1, 0]],
+  dear: [
+    { ...CHOICE, reason: "{QS} is half of a pinochle.", at: [0.5, -12], is_won: false },
+    { ...CHOICE, reason: "", at: [0.51, -11], is_won: false },
+  ],
+  me: "you",
+  others: "Standard",
+  note: "",
+};
+
+let model: FakeModel, host: HTMLElement, stop: () => void;
+const all = (which: string): HTMLElement[] => [...host.querySelectorAll<HTMLElement>(which)];
+const bar = (): string[] =>
+  all(".pw-bar .pw-btn").map((each) => `${each.textContent}${each.matches(".primary") ? "!" : ""}`);
+const key = (name: string): boolean =>
+  host.querySelector(".pw")!.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
+
+/** The end of the game, won or lost by the one who looks. */
+function ended(won: boolean): unknown {
+  const { game } = scenes;
+  const event = { type: "game", seat: 0, won };
+  return { ...game, view_id: game.view_id + 1, base_id: game.view_id, steps: [{ event }] };
+}
+
+beforeEach(() => {
+  model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: scenes.game, reviewed: { stage: "" } });
+  host = document.body.appendChild(document.createElement("div"));
+  stop = widget.render({ model, el: host });
+});
+afterEach(() => {
+  stop();
+  host.remove();
+});
+
+it("tells both totals once, one's own first, and the outcome between them", () => {
+  const { seats, panel } = scenes.game.picture;
+  const told = all(".pw-end .pw-total").map((each) => each.textContent);
+  const mine = seats.find(({ me }) => me)!,
+    other = seats.find(({ me }) => !me)!;
+  expect(told).toEqual([mine, other].map(({ name, total }) => `${total}${name}`));
+  const title = host.querySelector(".pw-end h2")!;
+  expect(title.textContent).toBe(panel!.title);
+  expect(title.firstChild!.textContent).toMatch(/wins?$/);
+});
+
+it("has its acts in the bar, and a cross for what Esc does", () => {
+  expect(bar()[0]).toContain(scenes.game.picture.panel!.buttons[0]!.label);
+  expect(all(".pw-end .pw-btn")).toEqual([]);
+  host.querySelector<HTMLElement>(".pw-end .pw-x")!.click();
+  expect(host.querySelector(".pw-end")).toBeNull();
+  key("Escape");
+  expect(host.querySelector(".pw-end")).not.toBeNull();
+});
+
+it("shows the course of the game and its dearest choices, each with its place", () => {
+  model.set("reviewed", DONE);
+  expect(all(".pw-end .pw-outlook")).toHaveLength(1);
+  expect(host.querySelector(".pw-outlook-even")!.textContent).toBe("even");
+  expect(host.querySelector(".pw-outlook-end")!.textContent).toBe("+60");
+  expect(all(".pw-end [data-act=look-at]")).toHaveLength(2);
+  expect(all(".pw-end [data-act=play-on-at]")).toEqual([]);
+  // marks that would lie on each other stand one above the other
+  expect(all(".pw-outlook-stem").map((each) => each.style.getPropertyValue("--above"))).toEqual(["0", "1"]);
+  key("2");
+  expect(model.sent.at(-1)).toMatchObject({ act: "look_at", number: 2 });
+  key("r");
+  expect(model.sent.at(-1)).toMatchObject({ act: "look_at", number: 0 });
+  model.answer({ reply: "reviewing" });
+  expect(host.querySelector(".pw-pop-review")).toBeNull();
+});
+
+it.each([
+  [true, ["Next game", "Learn from these (2)"]],
+  [false, ["Learn from these (2)", "Next game"]],
+])("is green for the next game when won, for what can be learned when lost (%s)", (won, [green, plain]) => {
+  model.set("reviewed", DONE);
+  model.set("view", ended(won));
+  const told = bar();
+  expect(told.filter((each) => each.endsWith("!"))).toHaveLength(1);
+  expect(told.find((each) => each.endsWith("!"))).toContain(green);
+  expect(told.some((each) => each.includes(plain!) && !each.endsWith("!"))).toBe(true);
+});
