@@ -262,8 +262,9 @@ class Match:
 
     @property
     def company(self) -> Company:
-        """The names, levels and wins of the seats, for pictures of the table."""
-        return Company([seat.name for seat in self.seats], [seat.level for seat in self.seats], self.wins)
+        """The names, levels, wins and chosen faces of the seats, for pictures of the table."""
+        names, levels = [seat.name for seat in self.seats], [seat.level for seat in self.seats]
+        return Company(names, levels, self.wins, faces=[seat.face for seat in self.seats])
 
     def observe(self, seat: int) -> Observation:
         """Observe the table from a seat; while cards wait to be dealt, as the round before left it.
@@ -878,6 +879,29 @@ class Match:
             raise wrong("name", name, "be a text")
         self._play.take(("rename", find_index(seat, 0, len(self.seats) - 1, "seat"), name))
         self._tell((), "settled")
+
+    def show_face(self, seat: int, face: str) -> None:
+        """Let the person at a seat have another face at all tables of the match; neither record nor file has it.
+
+        Parameters
+        ----------
+        seat : int
+            The seat of a person.
+        face : str
+            The name of the face; empty for none.
+
+        Raises
+        ------
+        ValueError
+            If no person sits at `seat`.
+        """
+        chosen = self.seats[find_index(seat, 0, len(self.seats) - 1, "seat")]
+        if not chosen.is_person:
+            raise wrong("seat", seat, "be a person's")
+        if chosen.face != face:
+            chosen.face = face
+            self._tell((), "face")
+            self._tell((), "settled")
 
     # ---- playing
 

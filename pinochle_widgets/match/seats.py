@@ -26,6 +26,8 @@ class Seat:
     wins: int = 0
     is_substituted: bool = False
     """Whether it is a person's, and its level plays while that person is away."""
+    face: str = ""
+    """The face that its person has chosen, by name; no record has it."""
     highest: str | None = None
     """The highest level that played here in the round, since a person's first card in it."""
 

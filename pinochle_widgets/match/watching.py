@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pinochle_widgets.games.events import Event
 
-BESIDE = frozenset(("thinking", "fault", "stand_in", "rated", "ready"))
+BESIDE = frozenset(("thinking", "fault", "stand_in", "rated", "ready", "face"))
 """The changes that leave the game as it was."""
 
 RESEATED = frozenset(("level", "rename", "substitute", "back"))
@@ -26,8 +26,8 @@ class Happening:
     in the place of the one before, perhaps of other rules and seats); last comes ``settled``, when a person is to go on, a
     player thinks, or a player could not decide. ``thinking``: the player that is shown as thinking has changed; ``fault``:
     the player that could not decide; ``rated``: the seats whose persons are rated; ``ready``: the persons for whom others
-    wait before the game goes on; ``stand_in``: another level is about to go on for the player of `Match.fault`, which gave
-    no answer in time.
+    wait before the game goes on; ``face``: the face of a person; ``stand_in``: another level is about to go on for the player
+    of `Match.fault`, which gave no answer in time.
     """
 
 

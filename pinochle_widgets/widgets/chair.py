@@ -165,7 +165,7 @@ class Chair:
             leave()
 
     def __repr__(self) -> str:
-        picture = self.viewer.view()["picture"]
+        picture = self.match.game.scene.picture(self.viewer.observation(), self.match.company)
         info, sides = picture["info"], picture.get("sides") or picture["seats"]
         points = ", ".join(f"{side['name']} {side['total']}" for side in sides)
         return f"<{type(self).__name__}: {self.match.game.title}, game {info['number']}, round {info['round'] or 1}; {points}>"

@@ -117,6 +117,11 @@ class Follower(ABC, Generic[WatchedT_co, ViewT_co]):
         """Draw by other preferences from now on, where views differ by them."""
 
     @property
+    def company(self) -> Company:
+        """The players at the table, by the names that they have at the page."""
+        return self.match.company
+
+    @property
     def legal(self) -> Legal:
         """The legal actions of the seat: none, where views have none."""
         return {}

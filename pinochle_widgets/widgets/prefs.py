@@ -13,6 +13,7 @@ from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import Game, Pref
 from pinochle_widgets.games.protocol.picture.choices import BarButton
 from pinochle_widgets.widgets.edits import Plain
+from pinochle_widgets.widgets.opponents import FACE, OPPONENTS
 from pinochle_widgets.widgets.protocol.common import Controls
 
 PREFS = (
@@ -50,6 +51,8 @@ PREFS = (
         "theme", "auto", "Theme", "Same as Jupyter, or always light or dark.", "Look",
         (("auto", "As Jupyter"), ("light", "Light"), ("dark", "Dark")),
     ),
+    OPPONENTS,
+    FACE,
 )  # fmt: skip
 """The preferences of all tables."""
 

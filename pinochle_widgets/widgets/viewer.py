@@ -12,7 +12,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
-from pinochle_widgets.games.protocol import Observation, listing
+from pinochle_widgets.games.protocol import Company, Observation, listing
 from pinochle_widgets.games.protocol.picture.board import Happening as Comment
 from pinochle_widgets.games.protocol.picture.board import Picture, TableStep
 from pinochle_widgets.games.protocol.picture.parts import GOES_ON, Panel
@@ -22,6 +22,7 @@ from pinochle_widgets.match import Happening
 from pinochle_widgets.match.watching import BESIDE
 from pinochle_widgets.widgets.edits import edits, replaced
 from pinochle_widgets.widgets.following import Follower, ViewT_co, Watched, seat_in
+from pinochle_widgets.widgets.opponents import at_page
 from pinochle_widgets.widgets.played import Past
 from pinochle_widgets.widgets.protocol.common import VERSION
 from pinochle_widgets.widgets.protocol.view import Edit, Legal, Step, View
@@ -121,10 +122,15 @@ class Drawer(Follower[Watched, ViewT_co]):
 
     def follow_prefs(self, prefs: Mapping[str, bool | str]) -> None:
         """Draw by other preferences from now on; publish a view if the picture differs by them."""
-        before, self._prefs = self._drawn_by, prefs
-        if self._drawn_by != before and (after := self._current()) != self._picture:
+        before, self._prefs = self.company, prefs
+        if self.company != before and (after := self._current()) != self._picture:
             self._step(_by_table("shift"), after)
             self._settle()
+
+    @property
+    def company(self) -> Company:
+        """The players at the table by the names that they have at the page, with the preferences by which pictures differ."""
+        return replace(at_page(self.match, self._prefs), prefs=self._drawn_by)
 
     @property
     def _drawn_by(self) -> dict[str, bool | str]:
@@ -133,7 +139,7 @@ class Drawer(Follower[Watched, ViewT_co]):
 
     def _draw(self, seen: Observation, *, keep: bool = False) -> Picture:
         game = self.match.game
-        scene, company = game.scene, replace(self.match.company, prefs=self._drawn_by)
+        scene, company = game.scene, self.company
         drawn = scene.picture(seen, company, keep=keep)
         picture = self._past.added_to(drawn, self.match.record, game)
         if self.match.pause:
@@ -146,7 +152,7 @@ class Drawer(Follower[Watched, ViewT_co]):
     @property
     def _waits(self) -> str:
         """Name the persons that the seat's own waits for; empty unless it is ready to go on."""
-        names = self.match.company.names
+        names = self.company.names
         waited = [names[seat] for seat in self.match.waited_for(self.seat)]
         return f"Waiting for {listing(waited, 'and')}" if waited else ""
 
@@ -188,8 +194,9 @@ class Drawer(Follower[Watched, ViewT_co]):
             self._show_events(happening.events)
         elif happening.what == "match" or (happening.what == "rated" and self.seat != seat_in(self.match, self.seat)):
             self._show_anew()
-        elif happening.what == "ready" and (after := self._current()) != self._picture:
-            self._step(_by_table("shift", say=self._waits and f"{self._waits}."), after)
+        elif happening.what in ("ready", "face") and (after := self._current()) != self._picture:
+            say = f"{self._waits}." if self._waits and happening.what == "ready" else ""
+            self._step(_by_table("shift", say=say), after)
         elif happening.what not in BESIDE:
             self._show_change(happening.what)
 
@@ -261,7 +268,7 @@ class Drawer(Follower[Watched, ViewT_co]):
             self._step(_by_table("panel", say=panel["title"]), settled | {"panel": panel})
 
     def _comment(self, event: Event, seen: Observation) -> Comment:
-        comment = self.match.game.scene.comment(event, seen, self.match.company)
+        comment = self.match.game.scene.comment(event, seen, self.company)
         won = self._won(event, seen) if comment["type"] in ("round", "game") else None
         return comment if won is None else comment | {"won": won}
 

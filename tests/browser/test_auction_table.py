@@ -69,7 +69,9 @@ def test_melds_lie_at_their_seats_and_the_figures_on_one_paper(table):
         assert board.evaluate(OVERLAPS) == [], f"at {width}"
         paper = board.root.get_by_role("region", name=picture["panel"]["title"])
         assert [" ".join(row.split()) for row in paper.locator("dl > div").all_inner_texts()] == rows
-        for name, other in zip(("West", "North", "East"), others, strict=True):
+        names = {seat["seat"]: seat["name"] for seat in picture["seats"]}
+        for other in others:
+            name = names[other["owner"]]
             groups = board.root.get_by_role("group", name=f"Melds of {name}").get_by_role("group")
             told = [f"{part['name']} {part['points']}" for group in other["melds"] for part in group["caption"]]
             assert [each.get_attribute("aria-label") for each in groups.all()] == told
@@ -172,7 +174,7 @@ def test_the_bar_of_chances_that_stands_out_is_that_of_the_bid_in_hand(table):
 
 
 def test_the_star_stands_at_the_call_of_which_the_words_tell(table):
-    board = table(**BIDDING)
+    board = table(**BIDDING, opponents="levels")
     board.begin()
     starred = board.root.locator(".pw-bar [data-act]:has(.pw-ico-star)")
     for bid in (54, 58):
@@ -223,7 +225,7 @@ def test_a_count_of_ones_own_meld_is_told_apart_from_what_the_cards_make(table):
 
 @pytest.mark.parametrize(("seed", "who"), [(12, "West"), (16, "West"), (41, "East")])
 def test_a_new_deal_that_another_asks_for_is_told(table, seed, who):
-    board = table(game="pinochle34/kitty", seed=seed, opponent="intermediate")
+    board = table(game="pinochle34/kitty", seed=seed, opponent="intermediate", opponents="levels")
     seen = board.begin()
     assert seen.panel == f"{who} asks for a new deal"
     assert f"{who} was dealt 5 nines or more." in board.root.locator(".pw-panel").inner_text()

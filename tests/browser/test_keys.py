@@ -108,7 +108,7 @@ RING = """root => [...root.querySelectorAll('.pw-ring')].some(ring => getCompute
 
 
 def test_the_ring_is_on_a_card_only_where_one_is_wanted_or_the_player_has_gone(table):
-    board = table(**HANDS["exchange"])
+    board = table(**HANDS["exchange"], opponents="levels")
     player = Newcomer(board)
     player.arrive()
     rings = {}

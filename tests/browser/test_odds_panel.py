@@ -173,7 +173,7 @@ def test_what_became_of_a_guess_is_told(notebook):
     )
     odds.wait_for("1 guess settled")
     assert "you guessed 50%" in odds.said
-    assert odds.root.get_by_text("Novice's hand, by counting").is_visible()
+    assert odds.root.get_by_text("Greta's hand, by counting").is_visible()
     assert odds.root.locator(".pw-kh .pw-k").count() >= 11
 
 

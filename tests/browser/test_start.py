@@ -170,8 +170,8 @@ def test_a_game_is_chosen_and_dealt_by_keys_alone_and_another_in_the_same_cell(b
     assert board.notebook.python("[seat.level for seat in table.match.seats]") == [
         None, "beginner", "intermediate", "beginner",
     ]  # fmt: skip
-    board.root.locator(".pw-plate").get_by_text("North").click(button="right")
-    plate = board.root.get_by_role("dialog", name="North")
+    board.root.locator(".pw-plate").get_by_text("Otto").click(button="right")
+    plate = board.root.get_by_role("dialog", name="Otto")
     plate.get_by_text("Partner level").wait_for()
     assert objections(board) == []
     plate.get_by_role("button", name="New game…").click()

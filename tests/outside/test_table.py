@@ -42,7 +42,7 @@ def test_a_whole_game_goes_over_the_wire(rummy):
     for view in views:
         assert fault(view, View) is None
     told = [step["event"].get("say", "") for view in views for step in view["steps"]]
-    assert {"You draw", "Steady draws"} <= {" ".join(text.split()[:2]) for text in told}
+    assert {"You draw", "Greta draws"} <= {" ".join(text.split()[:2]) for text in told}
 
 
 def test_a_hand_that_is_closed_does_not_reach_the_browser(rummy):
@@ -109,7 +109,7 @@ def test_its_static_form_has_its_zones_and_its_order(rummy):
         table._handle_custom_msg({"version": VERSION, "view_id": table.view["view_id"], **pressed(table.view, rng)}, [])
     still = table._still()
     assert table.menu["ranks"] == "KQJT98765432A"
-    for zone in ("Your hand: ", "Steady’s hand: ", "Stock: ", "Pile: ", "Sets: "):
+    for zone in ("Your hand: ", "Greta’s hand: ", "Stock: ", "Pile: ", "Sets: "):
         assert zone in still.html, still.html
     assert still.picture[:4] == b"\x89PNG"
     table.close()

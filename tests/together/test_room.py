@@ -334,7 +334,7 @@ def test_persons_call_each_computer_player_the_same() -> None:
     for end in ends:
         end.say("continue")
     called = [{each["seat"]: each["name"] for each in end.view["picture"]["seats"]} for end in ends]
-    assert called == [{0: "Ann", 1: "West", 2: "Bert", 3: "East"}] * 2
+    assert called == [{0: "Ann", 1: "Greta", 2: "Bert", 3: "Edith"}] * 2
 
 
 def test_a_seat_that_nobody_has_taken_yet_is_waited_for() -> None:

@@ -41,7 +41,7 @@ def test_the_tab_tells_what_is_seen_where_the_rest_may_lie_and_what_follows():
     table = in_play()
     (told,) = asked(table)
     seen = table.match.observe(0)
-    assert told["places"] == ["West", "North", "East"]
+    assert told["places"] == ["Farid", "Mei", "Desmond"]
     copies = Counter()
     for entry in told["seen"]:
         copies[entry["card"]] = entry["copies"] - entry["seen"]

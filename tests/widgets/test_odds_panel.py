@@ -143,7 +143,7 @@ def test_undo_restart_redeal_and_level_are_followed() -> None:
     match.undo(0)
     assert shown(learner.panel) == before
     match.set_level(1, "novice")
-    assert "Novice" in learner.view["legend"][1]
+    assert "Greta" in learner.view["legend"][1]
     match.restart_round()
     assert learner.view["unseen"] == "35 cards unseen"
     deal = learner.view["out"]
@@ -188,7 +188,7 @@ def test_the_other_hand_is_known_in_phase_two() -> None:
     told = [chip[0].replace("10", "T") + row["suit"] for row in hand["rows"] for chip in row["cards"]]
     assert sorted(told) == sorted(str(held.card) for held in table.match.state.observe(1).hand)
     assert learner.view["rows"] == []
-    assert learner.view["title"] == "Novice's hand, by counting"
+    assert learner.view["title"] == "Greta's hand, by counting"
 
 
 # ---- its knowledge
@@ -556,7 +556,11 @@ def test_other_games_show_the_analysis_of_the_hand_and_hide_its_chances_until_th
     table = pw.play(game, seed=3)
     table.match.proceed()
     learner = Learner(pw.OddsPanel(table, predict=True))
-    while not any(item.chance for group in analysis_of(table.match, table.seat).groups for item in group.items):
+    while not any(
+        item.chance
+        for group in analysis_of(table.match, table.seat, table.viewer.company).groups
+        for item in group.items
+    ):
         table.match.act(table.match.state.legal_actions(table.seat)[0], table.seat)
 
     def figures() -> list[str]:

@@ -41,7 +41,7 @@ describe("a player that could not decide", () => {
     expect(said()).toBe(`${FAULT.title}. ${FAULT.text}`);
     expect(buttons()).toEqual(["Retry⏎", `Let ${FAULT.other} play⇧N`]);
     model.set("fault", {});
-    expect(status()).toContain("Standard is to play");
+    expect(status()).toContain("Hugo is to play");
     expect(buttons()).toEqual([]);
   });
   it("is asked again by the button and by Enter", () => {

@@ -485,7 +485,7 @@ describe("around the table", () => {
     };
     open(viewOf("follow", PLAY, { last }));
     press("l");
-    expect(one(".pw-pop")!.textContent).toContain("West took it, 2 points");
+    expect(one(".pw-pop")!.textContent).toContain("Farid took it, 2 points");
   });
   it("who leaves the table comes back to the same game", () => {
     open(viewOf("follow", PLAY));

@@ -559,7 +559,7 @@ describe("the keyboard", () => {
     vi.advanceTimersByTime(5000);
     const cut = (): string[] =>
       [...root().querySelectorAll<HTMLElement>("[data-zone=trick] .pw-card")].map((n) => n.getAttribute("aria-label")!);
-    expect(cut()).toEqual(["You cut the jack of hearts", "Standard cut the 9 of diamonds"]);
+    expect(cut()).toEqual(["You cut the jack of hearts", "Hugo cut the 9 of diamonds"]);
     expect(status()).toContain("You lead");
     model.set("view", { ...scenes.deck64, view_id: 5 });
     expect(cut()).toEqual([]);
@@ -682,7 +682,7 @@ describe("pictures", () => {
     expect(trick()).toEqual(["9C", "JC"]); // without motion both lie there at once
     expect(root().dataset.busy).toBe("true");
     expect(root().querySelector("[role=status]")!.textContent).toContain(
-      "You played nine of clubs. Standard played jack of clubs.",
+      "You played nine of clubs. Hugo played jack of clubs.",
     );
     vi.advanceTimersByTime(1500);
     expect(trick()).toEqual(["QD"]);
@@ -734,7 +734,7 @@ describe("pictures", () => {
   });
   it("draws data as text and never as markup", () => {
     const evil = "<img src=x onerror=alert(1)>";
-    const text = JSON.stringify(scenes.mid).replaceAll("Standard", evil).replaceAll("You took the trick", evil);
+    const text = JSON.stringify(scenes.mid).replaceAll("Hugo", evil).replaceAll("You took the trick", evil);
     const view = changed(JSON.parse(text) as View, {
       zones: { hand: { cards: [{ id: `"><b>`, card: `"><img src=x>` }] } },
     });

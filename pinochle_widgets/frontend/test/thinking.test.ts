@@ -44,22 +44,22 @@ afterEach(() => {
 describe("a player that thinks", () => {
   it("is shown at its name and in the bar, and is gone with the answer", () => {
     open(scenes.waiting);
-    expect(status()).toContain("Standard is to play");
+    expect(status()).toContain("Hugo is to play");
     expect(dots("")).toBe(0);
     expect(act("hurry")).toBeNull();
     model.set("thinking", MOVE);
-    expect(status()).toContain("Standard is thinking");
+    expect(status()).toContain("Hugo is thinking");
     expect(dots(".pw-seat-opp .pw-plate")).toBe(1);
     expect(dots(".pw-seat-me .pw-plate")).toBe(0);
     expect(act("hurry")!.textContent).toContain("Move now");
     model.set("thinking", {});
-    expect(status()).toContain("Standard is to play");
+    expect(status()).toContain("Hugo is to play");
     expect(dots("")).toBe(0);
     expect(act("hurry")).toBeNull();
   });
   it("is there in a view that is opened meanwhile", () => {
     open(scenes.waiting, { thinking: MOVE });
-    expect(status()).toContain("Standard is thinking");
+    expect(status()).toContain("Hugo is thinking");
   });
   it("is spoken of once, and only when it takes its time", () => {
     open(scenes.waiting);
@@ -70,7 +70,7 @@ describe("a player that thinks", () => {
     expect(said()).toBe("");
     model.set("thinking", MOVE);
     vi.advanceTimersByTime(300);
-    expect(said()).toBe("Standard is thinking.");
+    expect(said()).toBe("Hugo is thinking.");
     root().querySelector("[role=status]")!.textContent = "";
     model.set("thinking", { ...MOVE });
     vi.advanceTimersByTime(5000);
@@ -78,16 +78,16 @@ describe("a player that thinks", () => {
   });
   it("gets ready beside the words that tell whose turn it is, which is said once", () => {
     open(scenes.waiting);
-    const ready = "Standard is getting ready. The first time on this computer that takes up to half a minute.";
-    expect(status()).toContain("Standard is to play");
+    const ready = "Hugo is getting ready. The first time on this computer that takes up to half a minute.";
+    expect(status()).toContain("Hugo is to play");
     model.set("thinking", { ...MOVE, is_ready: false });
-    expect(status()).toBe(`Standard is to play${ready}`);
+    expect(status()).toBe(`Hugo is to play${ready}`);
     expect(dots(".pw-seat-opp .pw-plate")).toBe(1);
     expect(busy()).toEqual([]);
     vi.advanceTimersByTime(300);
     expect(said()).toBe(ready);
     model.set("thinking", MOVE);
-    expect(status()).toContain("Standard is thinking");
+    expect(status()).toContain("Hugo is thinking");
   });
   it("is told to move by the button and by N, once for a double click", () => {
     open(scenes.waiting, { thinking: MOVE });
@@ -116,7 +116,7 @@ describe("a player that thinks", () => {
     press("s");
     vi.advanceTimersByTime(10);
     expect(model.sent.map((m) => m.act)).toEqual(["explain", "assist_tab", "help", "pref"]);
-    expect(status()).toContain("Standard is thinking");
+    expect(status()).toContain("Hugo is thinking");
   });
   it("keeps the focus in the table when its button goes", () => {
     open(scenes.waiting, { thinking: MOVE });
@@ -130,7 +130,7 @@ describe("a player that thinks", () => {
     expect(status()).toContain("Nothing to undo");
     expect(act("hurry")).not.toBeNull();
     press("Escape");
-    expect(status()).toContain("Standard is thinking");
+    expect(status()).toContain("Hugo is thinking");
   });
   it("leaves no timer behind", () => {
     open(scenes.waiting);

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.habits import Pref
     from pinochle_widgets.games.protocol.picture.board import Happening, Picture
     from pinochle_widgets.games.protocol.picture.choices import Choices
-    from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, Seat
+    from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, Seat, Skill
     from pinochle_widgets.games.protocol.players import Decision
 
 YOU = "You"
@@ -33,6 +33,10 @@ class Company:
     """The games that each has won in the series."""
     prefs: Mapping[str, bool | str] = field(default_factory=dict)
     """The preferences of the player who looks by which pictures differ (`Preferences.drawn`), by name."""
+    faces: Sequence[str] = ()
+    """The faces of the players, by name; empty where nobody has one, and for those who have none."""
+    skills: Sequence[Skill | None] = ()
+    """The levels of computer players that have a name besides; empty where nobody has one."""
 
     def wish(self, pref: Pref) -> bool | str:
         """Look a preference of the player who looks up; by default it is as it begins."""
@@ -65,7 +69,7 @@ class Company:
             Whether it is on turn, and whether it has dealt.
         """
         shown = name or self.seen_from(viewer)[seat]
-        return {
+        plate: Seat = {
             "seat": seat,
             "name": shown,
             "mark": shown[:1].upper(),
@@ -78,6 +82,11 @@ class Company:
             "turn": turn,
             "dealt": dealt,
         }
+        if any(self.faces) and (face := self.faces[seat]):
+            plate["face"] = face
+        if any(self.skills) and (skill := self.skills[seat]):
+            plate["skill"] = skill
+        return plate
 
 
 class Scene(Protocol[Seen_contra]):

@@ -96,7 +96,7 @@ class Helping(Desk):
         name, listings = message["name"][:40], self.match.game.listings
         if name not in listings:
             raise ValueError(f"There is no list {name!r} in this game.")
-        lines = listings[name](self.table.viewer.observation(), self.match.company)
+        lines = listings[name](self.table.viewer.observation(), self.table.viewer.company)
         self.line.reply({"reply": "listing", "title": name, "lines": list(lines)})
 
     @property
@@ -174,7 +174,7 @@ class Advising(Desk):
     def taught(self, decision: Decision) -> Decision:
         """Make the advice of a decision, in words for a learner."""
         seen = self.match.state.observe(self.table.seat)
-        return self.match.game.scene.advice(decision, seen, self.match.company)
+        return self.match.game.scene.advice(decision, seen, self.table.viewer.company)
 
     def gain(self, decision: Decision) -> str:
         """Write the gain that stands behind a reason, and keep it with its reason for the explanation of the same view."""
@@ -190,7 +190,7 @@ class Advising(Desk):
         """Name an action in a player's words: by the game's analyst, or else by the name of a meld or of the action."""
         game, seen, text = self.match.game, self.match.state.observe(self.table.seat), str(action)
         analyst = loaded(game.analyst) if game.analyst else None
-        if analyst and (said := analyst.suggestion(action, seen, self.match.company)):
+        if analyst and (said := analyst.suggestion(action, seen, self.table.viewer.company)):
             return said
         melds = [meld["name"] for meld in self.table.viewer.legal.get("melds", []) if meld["action"] == text]
         return min([game.scene.name_of(action, seen), *melds], key=len)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol import Company, IllegalAction
 from pinochle_widgets.games.protocol.analyst import Analysis, Item
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.match import Match
@@ -69,13 +69,13 @@ class Analyzing(Desk):
         """
         if self.table.desk(Playing).counts:
             raise IllegalAction("Count first: then the table tells what you overlooked.")
-        found = None if self.match.pause else analysis_of(self.match, self.table.seat)
+        found = None if self.match.pause else analysis_of(self.match, self.table.seat, self.table.viewer.company)
         if found:
             self.match.note_help(self.table.seat)
         return told_of(found or Analysis("No cards to analyze now."))
 
 
-def analysis_of(match: Match, seat: int) -> Analysis | None:
+def analysis_of(match: Match, seat: int, company: Company) -> Analysis | None:
     """Make the analysis of a hand from the observation of its seat; None where it has no cards, or the game no analyst."""
     from pinochle_widgets.lab.odds.live.companion import companion  # so that no table waits for it
 
@@ -84,7 +84,7 @@ def analysis_of(match: Match, seat: int) -> Analysis | None:
         return None
     odds = companion(game, seen) if game.prospects else None
     chances = {one.meld.key: one.chance for one in odds.melds} if odds else {}
-    return loaded(game.analyst).analyze(seen, match.company, chances)
+    return loaded(game.analyst).analyze(seen, company, chances)
 
 
 def told_of(found: Analysis, hides: Callable[[Item], bool] = lambda _: False) -> Analyzed:

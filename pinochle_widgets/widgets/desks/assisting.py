@@ -72,7 +72,7 @@ class Assisting(Desk):
     def explained(self) -> Explained:
         """Explain the position: what can be done and what can't."""
         seen = self.table.viewer.observation()
-        told = self.match.game.scene.explain(seen, self.match.company)
+        told = self.match.game.scene.explain(seen, self.table.viewer.company)
         words = words_of(seen)
         can = sorted([*self._melds(words), *self._acts(words), *self._plays(words)], key=_first_told)
         if any(each["text"] for each in can):  # reasons, not the rules alone; a rated game has none

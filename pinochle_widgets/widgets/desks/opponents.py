@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.match import Happening
@@ -92,6 +92,8 @@ class Opponents(Desk):
         fault = self.match.fault
         if fault is None:
             return {}
+        if fault.name == self.match.seats[fault.seat].name:  # else it is a level that advises
+            fault = replace(fault, name=self.table.viewer.company.names[fault.seat])
         other = stand_in(self.match.game, self.match.seats[fault.seat].level)
         if other is None:
             return {"title": fault.title, "text": "The game stands as it was.", "other": "", "is_over": False}

@@ -19,8 +19,14 @@ if TYPE_CHECKING:
 Point = tuple[float, float, float]
 
 
-def outline(work: Work) -> Reviewed:
-    """Make the outline of a review, as far as it has come, for its seat."""
+def outline(work: Work, called: Sequence[str] = ()) -> Reviewed:
+    """Make the outline of a review, as far as it has come, for its seat.
+
+    Parameters
+    ----------
+    called : sequence of str, optional
+        What the seats are called where it is shown; by default by the record.
+    """
     course, seat = work.course, work.seat
     is_mine = work.record.seats[seat].player == "person"
     told: Reviewed = {
@@ -32,7 +38,7 @@ def outline(work: Work) -> Reviewed:
         "course": [],
         "rounds": [],
         "dear": [],
-        "me": "you" if is_mine else work.record.seats[seat].name,
+        "me": "you" if is_mine else (called or [each.name for each in work.record.seats])[seat],
         "others": "",
         "note": _left_out(course),
     }
@@ -43,7 +49,7 @@ def outline(work: Work) -> Reviewed:
     whole, ((played, prices),) = course.games[0], course.priced()
     side, name = whole.game.side_of(seat), told["me"]
     others = [other for other in range(whole.game.seats) if whole.game.side_of(other) != side]
-    told["others"] = listing(sorted({whole.names[other] for other in others}))
+    told["others"] = listing(sorted({(called or whole.names)[other] for other in others}))
     if whole.game.seats - len(others) > 1:  # partners, as the score names them
         told["me"], told["others"] = "we", "they"
     told["share"] = course.done / course.total

@@ -155,7 +155,8 @@ class Placing(Desk):
     def _told(self, known: Certain | None, found: Whereabouts | None) -> CardsTold:
         from pinochle_widgets.lab.odds.live.placing import deduce
 
-        seats = self.match.game.scene.picture(self.table.viewer.observation(), self.match.company)["seats"]
+        viewer = self.table.viewer
+        seats = self.match.game.scene.picture(viewer.observation(), viewer.company)["seats"]
         names = {seat["seat"]: seat["name"] for seat in seats}
         told: CardsTold = {
             "reply": "cards",

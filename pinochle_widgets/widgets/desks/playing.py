@@ -12,6 +12,7 @@ from pinochle_widgets.match.match import ONCE
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.standing import Laying, Raising, Rest
+from pinochle_widgets.widgets.opponents import FACE
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 MOST_LAID = 16
@@ -100,9 +101,12 @@ class Playing(Desk):
             wish.follow(happening)
 
     def prefs_changed(self) -> None:
-        """Let actions be done at once, or no longer."""
+        """Let actions be done at once, or no longer, and show the face that was chosen."""
         at_once = self.match.auto_knock
         (at_once.add if self.table.prefs[prefs.AT_ONCE] else at_once.discard)(self.table.seat)
+        if self.match.seats[self.table.seat].is_person:
+            face = str(self.table.prefs[FACE.name])
+            self.match.show_face(self.table.seat, "" if face == FACE.default else face)
 
     # ---- actions
 

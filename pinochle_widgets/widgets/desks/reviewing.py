@@ -219,7 +219,7 @@ class Reviewing(Desk):
 
     def _tell(self) -> None:
         work = self._work
-        told = nothing() if work is None else outline(work)
+        told = nothing() if work is None else outline(work, self.table.viewer.company.names)
         saver = self.match.saver
         self._trouble = saver.trouble if saver and told["share"] else ""
         if self._trouble:

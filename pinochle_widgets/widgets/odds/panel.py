@@ -9,6 +9,7 @@ from weakref import ref
 import traitlets
 
 from pinochle_widgets.basics.arguments import find_flag
+from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.words import percent
 from pinochle_widgets.lab.odds.live.companion import as_frame, companion, unseen_frame
 from pinochle_widgets.lab.odds.live.guesses import Brier
@@ -23,6 +24,7 @@ from pinochle_widgets.widgets.odds.protocol import AskAbout, SetHorizon, SetPred
 from pinochle_widgets.widgets.odds.quiz import Quiz
 from pinochle_widgets.widgets.odds.uses import Asked, UseQuiz, chances_frame
 from pinochle_widgets.widgets.odds.view import HORIZONS, as_html, as_text, compose
+from pinochle_widgets.widgets.opponents import OPPONENTS, at_page
 from pinochle_widgets.widgets.protocol.common import VERSION, Bare
 from pinochle_widgets.widgets.still.output import Still
 from pinochle_widgets.widgets.table import Table
@@ -35,7 +37,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.odds.live.companion import Companion
     from pinochle_widgets.match import Happening
 
-FOLLOWED = ("theme", "four_colour")
+FOLLOWED = ("theme", "four_colour", OPPONENTS.name)
 """The preferences that a panel takes over from its table."""
 
 NOT_RATED = "There are no odds in rated play."
@@ -67,9 +69,19 @@ class OddsViewer(Follower[Match, Plain]):
         Called with each new view, once everything has settled.
     quiz : Quiz
         The questions asked beside the game.
+    prefs : mapping
+        The preferences of the player who looks, by name.
     """
 
-    def __init__(self, match: Match, seat: int, publish: Callable[[Plain], None], quiz: Quiz) -> None:
+    def __init__(
+        self,
+        match: Match,
+        seat: int,
+        publish: Callable[[Plain], None],
+        quiz: Quiz,
+        prefs: Mapping[str, bool | str],
+    ) -> None:
+        self._prefs = prefs
         self.melds, self.uses = quiz, UseQuiz(quiz.on)
         self._found: Analysis | None = None
         self.horizon = HORIZONS[-1]
@@ -104,7 +116,7 @@ class OddsViewer(Follower[Match, Plain]):
         state = self.match.state
         is_on, draws = not self.match.pause and not self.match.rated, self.match.game.prospects is not None
         self._odds = companion(self.match.game, state.observe(self.seat)) if is_on and draws else None
-        self._found = analysis_of(self.match, self.seat) if is_on and not draws else None
+        self._found = analysis_of(self.match, self.seat, self.company) if is_on and not draws else None
         if self._found:
             self.match.note_help(self.seat)
         self.uses.follow(self._found)
@@ -112,8 +124,20 @@ class OddsViewer(Follower[Match, Plain]):
         if settled:
             self.say(words.news(settled))
 
+    @property
+    def company(self) -> Company:
+        """The players by the names that they have at the page."""
+        return at_page(self.match, self._prefs)
+
+    def follow_prefs(self, prefs: Mapping[str, bool | str]) -> None:
+        """Call the players by other names from now on, and publish a view if it differs by them."""
+        before, self._prefs = self.company, prefs
+        if self.company != before:
+            self._is_stale = True
+            self._publish(self.view())
+
     def _name(self, seat: int) -> str:
-        return self.match.company.names[seat]
+        return self.company.names[seat]
 
     def say(self, text: str) -> None:
         """Give the views a text to speak: only actions of the learner, or news waited for, are spoken."""
@@ -262,8 +286,8 @@ class OddsPanel(Board):
             table.observe(self._follow_prefs, names="prefs")
             self._table = ref(table)  # the table may be closed, and gone, before the panel
 
-    def _watch(self, chosen: Mapping[str, bool | str]) -> OddsViewer:  # noqa: ARG002 - the odds are the same for all
-        self._odds_viewer = OddsViewer(self.match, self.seat, self._show, self._quiz)
+    def _watch(self, chosen: Mapping[str, bool | str]) -> OddsViewer:
+        self._odds_viewer = OddsViewer(self.match, self.seat, self._show, self._quiz, chosen)
         return self._odds_viewer
 
     def _follow_prefs(self, change: Mapping[str, Mapping[str, object]]) -> None:

@@ -46,6 +46,13 @@ export interface Counter {
   explains?: boolean;
 }
 
+/** The level of a computer player that has a name besides: what it is called, and its rung on the ladder of so many. */
+export interface Skill {
+  label: string;
+  rung: number;
+  of: number;
+}
+
 /** A seat as its plate shows it; fields that only tables for three or four have may be missing. */
 export interface Seat {
   seat: number;
@@ -59,6 +66,8 @@ export interface Seat {
   banked: number;
   turn: boolean;
   dealt: boolean;
+  face?: string;
+  skill?: Skill;
   counters?: Counter[];
   place?: Place;
   ours?: boolean;
@@ -2041,6 +2050,8 @@ export interface Prefs {
   start_reminders: boolean;
   review: boolean;
   theme: "auto" | "light" | "dark";
+  opponents: "names" | "levels";
+  face: "letter" | "Ada" | "Bruno" | "Clara" | "Desmond" | "Edith" | "Farid" | "Greta" | "Hugo" | "Ines" | "Kofi" | "Mei" | "Otto";
   opening_tint: boolean;
   net_opening: boolean;
   warn_out: boolean;
@@ -2079,6 +2090,8 @@ export const DEFAULT_PREFS: Prefs = {
   start_reminders: true,
   review: true,
   theme: "auto",
+  opponents: "names",
+  face: "letter",
   opening_tint: true,
   net_opening: false,
   warn_out: true,

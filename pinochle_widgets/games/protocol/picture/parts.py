@@ -65,8 +65,19 @@ class Counter(TypedDict):
     explains: NotRequired[bool]
 
 
+class Skill(TypedDict):
+    """The level of a computer player that has a name besides: what it is called, and its rung on the ladder of so many."""
+
+    label: str
+    rung: int
+    of: int
+
+
 class Seat(TypedDict):
-    """A seat as its plate shows it; fields that only tables for three or four have may be missing."""
+    """A seat as its plate shows it; fields that only tables for three or four have may be missing.
+
+    One that has a `face` is drawn with it.
+    """
 
     seat: int
     name: str
@@ -79,6 +90,8 @@ class Seat(TypedDict):
     banked: int
     turn: bool
     dealt: bool
+    face: NotRequired[str]
+    skill: NotRequired[Skill]
     counters: NotRequired[list[Counter]]
     place: NotRequired[Place]
     ours: NotRequired[bool]

@@ -10,6 +10,7 @@ import { Back, Face, Lying } from "../card";
 import { memo } from "../memo";
 import { Seal } from "../sheets/promises";
 import { Rules } from "../side/side";
+import { Avatar } from "./avatar";
 import { Plain } from "./plain";
 import { Takes } from "./takes";
 
@@ -219,7 +220,7 @@ export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }:
             <Face card={last[2]} faces={faces} size="xs" hidden />
           </span>
         ) : null}
-        <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
+        <Avatar seat={seat} />
         {n ? (
           <span class="pw-count">
             <b>{n}</b> <span>{n === 1 ? "trick" : "tricks"}</span>

@@ -7,9 +7,7 @@ import { PlateOf } from "./plate";
 export function Plate({ seat, thinks, led }: { seat: Seat; thinks: boolean; led: boolean }): JSX.Element {
   return (
     <PlateOf seat={seat}>
-      <i class={`pw-av ${seat.ours ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
-      <b>{seat.name}</b>
-      {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
+      {thinks ? <Dots /> : null}
       {seat.dealt ? (
         <i class="pw-dealer" role="img" aria-label="dealer" title="dealer">
           D

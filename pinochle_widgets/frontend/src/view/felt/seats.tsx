@@ -23,9 +23,7 @@ export function Plate({ seat, text, always = false, thinks = false }: PlateProps
   if (!seat) return null;
   return (
     <PlateOf seat={seat}>
-      <i class={`pw-av ${seat.me ? "me" : "opp"}`} aria-hidden="true" data-l={seat.mark} />
-      <b>{seat.name}</b>
-      {thinks ? <Dots /> : seat.turn ? <i class="pw-turn" title="to act" /> : null}
+      {thinks ? <Dots /> : null}
       <span class={always ? "" : "pw-not-compact"}>{text}</span>
     </PlateOf>
   );

@@ -1,0 +1,39 @@
+/* The sign of a player: the drawn face, or the first letter of the name where there is none, or none that is known here. */
+import type { JSX } from "preact";
+import { personDrawn } from "../../art/people";
+import type { Seat } from "../../wire/protocol";
+
+type Sitting = Pick<Seat, "face" | "mark" | "me" | "ours">;
+
+/** Who is away is grey. */
+export function Avatar({ seat, away = false }: { seat: Sitting; away?: boolean }): JSX.Element {
+  const drawn = personDrawn(seat.face ?? "");
+  const looks = `pw-av ${(seat.ours ?? seat.me) ? "me" : "opp"}`;
+  if (!drawn) return <i class={looks} aria-hidden="true" data-l={seat.mark} />;
+  return (
+    <i class={looks} aria-hidden="true">
+      <svg
+        viewBox="0 0 64 64"
+        style={{ borderRadius: "50%", filter: away ? "grayscale(1) opacity(.6)" : undefined }}
+        dangerouslySetInnerHTML={{ __html: drawn }}
+      />
+    </i>
+  );
+}
+
+/** The width of a point with the gap beside it. */
+const STEP = 7;
+
+/** The level of a computer player that has a name: so many points of so many. */
+export function Rung({ skill }: { skill: Seat["skill"] }): JSX.Element | null {
+  if (!skill) return null;
+  const { label, rung, of } = skill;
+  return (
+    <svg class="pw-rung" role="img" aria-label={label} width={of * STEP} height="6">
+      <title>{label}</title>
+      {Array.from({ length: of }, (_, n) => (
+        <circle key={n} cx={n * STEP + 3} cy="3" r="2.5" fill="currentColor" opacity={n < rung ? 1 : 0.35} />
+      ))}
+    </svg>
+  );
+}
