@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
-const BOUNDS = { lines: 10_940, rules: 2_130, declarations: 5_985, distinct: 1_800, widths: 0 };
+const BOUNDS = { lines: 10_940, rules: 2_130, declarations: 5_980, distinct: 1_790, widths: 0 };
 
 function ledger(): typeof BOUNDS {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));

@@ -230,6 +230,22 @@ describe("the steps of a replay", () => {
   });
 });
 
+describe("the end of a game", () => {
+  const game = (won: boolean): Happening => ({ type: "game", seat: 0, won });
+
+  it("is seen for two seconds at any pace when won, and not at all when lost", () => {
+    for (const tempo of [NORMAL, FAST]) {
+      expect(wait(game(true), tempo)).toBe(2000);
+      expect(wait(game(false), tempo)).toBeLessThan(500);
+    }
+  });
+  it("is over at once where nothing moves, or in a replay, and never holds a player in a hurry", () => {
+    expect(wait(game(true), STILL)).toBe(0);
+    expect(wait(game(true), { ...NORMAL, step: 100 })).toBeLessThan(500);
+    expect(nextBeat([game(true), by(0, "panel")], NORMAL)!.least).toBe(0);
+  });
+});
+
 describe("the pace that nobody has chosen", () => {
   const kept = { text: "", trouble: "", asks: false, offer: null, learns: false };
   it.each([

@@ -2,6 +2,7 @@
 import { letterIds, spells } from "../core/ask";
 import { HELP, keyName, LETTERS, POPPED } from "../core/keymap";
 import { ALONE, keysNow } from "../core/keys";
+import { cheersOf } from "../core/paper";
 import type { TableState } from "../core/state";
 import { WALKS } from "../core/walk";
 import { known, run } from "./commands";
@@ -215,6 +216,11 @@ export function bindInput(table: Table): void {
       e.stopPropagation(); // the notebook's shortcuts must not see keys meant for the table
       const key = keyName(e);
       if (key === null || (key === "Tab" && keysNow(table.state, scene.focus.inAssist) !== POPPED)) return;
+      if (cheersOf(table.state)) {
+        e.preventDefault();
+        if (!e.repeat) table.playback.hurry(); // that is all it does
+        return;
+      }
       if (ownsKey(target, key, table.state)) {
         if (e.repeat && target.closest("button")) e.preventDefault(); // a button held down is pressed once
         return;

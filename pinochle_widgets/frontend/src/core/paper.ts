@@ -1,5 +1,6 @@
 /* The paper in the trick's place while melds are looked over, and the melds that still lie open. */
 import type { Panel, Reviewed } from "../wire/protocol";
+import { isCheered } from "./motion/pace";
 import type { Shown, Trick } from "./picture";
 import type { TableState } from "./state";
 import { spoken } from "./words/spoken";
@@ -26,11 +27,32 @@ export function standings({ seats, sides }: Shown): Standing[] {
   return [...all].sort((one, other) => Number(other.ours) - Number(one.ours));
 }
 
+/** The title of an end without its figures, which stand beside it. */
+export const withoutFigures = (title: string): string => title.replace(FIGURES, "");
+const FIGURES = / ?,?( with)? \u2212?[\d,]+( to \u2212?[\d,]+)?$/;
+
 /** Whether this view has won the game that is over: as its last step said, else by the points. */
 export function isWon({ view, shown }: TableState): boolean {
   const [mine, ...others] = standings(shown);
   const leads = mine?.ours === true && others.every(({ total }) => total < mine.total);
   return view?.steps.find(({ event }) => event.type === "game")?.event.won ?? leads;
+}
+
+/** Whether the step in sight is a game that this view has won, before its paper comes. */
+export function cheersOf({ view, queue }: TableState): boolean {
+  const seen = view?.steps[view.steps.length - queue.length - 1];
+  return queue.length > 0 && seen !== undefined && isCheered(seen.event);
+}
+
+/** Whether the felt is cleared: for a win, or the paper of an end. */
+export const isCleared = (t: TableState): boolean => cheersOf(t) || endOf(t) !== null;
+
+/** The cards that one may think of when a game is won: those melded, or else those of the last trick. */
+export function cardsThatWon({ mats, melds0, last, tricks }: Shown): string[] {
+  const melded = mats.mine?.columns.flatMap(({ cards }) => cards.slice(0, 1)) ?? melds0.flatMap(({ cards }) => cards);
+  const trick = last?.cards ?? tricks.at(-1)?.slice(1, 3) ?? [];
+  const all = melded.length > 0 ? melded : trick;
+  return all.flatMap((each) => (typeof each === "object" ? (each.card ?? []) : String(each))).slice(0, 6);
 }
 
 /** The panel that was put aside, so that the table is seen. */

@@ -24,6 +24,7 @@ const PACE: Record<string, Pace> = {
   undo: { move: 180, rest: 0 },
   shift: { move: 180, rest: 0 },
   deal: { move: 220, rest: 200 },
+  game: { move: 0, rest: 0 },
 };
 /** A card that only makes room for others, or has no pace of its own. */
 const OTHER: Pace = { move: 150, rest: 0 };
@@ -100,6 +101,11 @@ export const turnsAt = (event: Happening, tempo: Tempo): number => {
   return TURNING.has(event.type) ? time * TURNS_AT : Math.max(0, time - flip(tempo));
 };
 
+/** The milliseconds for which the win of a game is seen, at any pace; whatever is pressed ends it. */
+const CHEER = 2000;
+/** Whether a happening is a game that this view has won. */
+export const isCheered = ({ type, won }: Happening): boolean => type === "game" && won === true;
+
 export const dealGap = (tempo: Tempo): number =>
   tempo.animate && !tempo.quickDeal && tempo.step === undefined ? at(DEAL_GAP, tempo) : 0;
 
@@ -123,6 +129,7 @@ export const least = (event: Happening, tempo: Tempo): number => (isRead(event, 
 /** Milliseconds that an event is looked at when its cards have landed. Without animation a finished trick and a shown card
     still lie long enough to be read. One's own card needs no second look, nor does the last card of a trick, which lies on. */
 export function rest(event: Happening, next: Happening | undefined, tempo: Tempo): number {
+  if (isCheered(event)) return tempo.animate && tempo.step === undefined ? CHEER : 0;
   if (event.type === "take" && tempo.step === undefined) return TRICK[tempo.pace];
   const pause = at(paceOf(event, tempo).rest, tempo);
   if (isRead(event, tempo)) return Math.max(pause, LEAST);

@@ -1,6 +1,6 @@
 /* The keyboard's focus. Drawing anew must not take it out of the table. */
 import { barButtons } from "../../core/buttons";
-import { endOf } from "../../core/paper";
+import { endOf, isCleared } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import { choosingOf } from "../../core/words/told";
 import { focusedFor } from "../../home";
@@ -41,6 +41,10 @@ export class Focus {
 
   /** Gives the table the keyboard: its open panel, else the right or first answer to a question, else its card, else itself. */
   take(): void {
+    if (isCleared(this.state)) {
+      (this.first ?? this.root).focus({ preventScroll: true });
+      return;
+    }
     const { focus, panel: open } = this.state;
     const panel = open || choosingOf(this.state) ? this.first : null;
     const card = focus === null ? null : this.node(focus);
@@ -123,6 +127,7 @@ export class Focus {
 
   private vanishes(node: HTMLElement): boolean {
     const { id, act } = node.dataset;
+    if (isCleared(this.state) && node.closest(".pw-felt") && !node.closest(".pw-end")) return true;
     if (node.classList.contains("pw-own")) {
       return node.closest("[data-zone=hand]")
         ? !this.state.order.includes(id ?? "")

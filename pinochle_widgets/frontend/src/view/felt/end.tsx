@@ -2,27 +2,34 @@
    round, or what the game's choices cost. Its acts stand in the bar. */
 import type { JSX } from "preact";
 import "../../css/end.css";
-import { lookedOver, type Standing, standings } from "../../core/paper";
+import { lookedOver, type Standing, standings, withoutFigures } from "../../core/paper";
 import type { TableState } from "../../core/state";
-import { figure } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Panel } from "../../wire/protocol";
 import { Face } from "../card";
+import { Counted } from "../counted";
 import { Icon } from "../icons";
 import { FigureTable } from "../sheets/panels";
 import { Seal } from "../sheets/promises";
 import { Looked } from "../sheets/review";
 import { Meter } from "../side/meter";
 
-/** The figures at the end of a title: the totals beside it tell them. */
-const FIGURES = / ?,?( with)? \u2212?[\d,]+( to \u2212?[\d,]+)?$/;
+interface TotalProps {
+  side: Standing | undefined;
+  best: number;
+  /** The points of this round, by which the total counts up. */
+  gain: number;
+  still: boolean;
+}
 
-function Total({ side, best }: { side: Standing | undefined; best: number }): JSX.Element | null {
+function Total({ side, best, gain, still }: TotalProps): JSX.Element | null {
   if (!side) return null;
   const { name, total, ours } = side;
   return (
     <div class={`pw-total ${ours ? "me" : "opp"}${total === best ? " is-best" : ""}`}>
-      <b>{figure(total)}</b>
+      <b>
+        <Counted from={total - gain} to={total} still={still} />
+      </b>
       <span>{name}</span>
     </div>
   );
@@ -34,7 +41,13 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
   const sides = standings(shown);
   const best = Math.max(...sides.map(({ total }) => total));
   const [first, ...others] = sides;
-  const outcome = panel.kind === "game" ? panel.title.replace(FIGURES, "") : panel.title;
+  const gains = panel.kind === "round" ? (panel.rows.at(-1)?.values ?? []) : []; // those of a game have counted by now
+  const about = (i: number): Omit<TotalProps, "side"> => ({
+    best,
+    gain: Number(gains[i]) || 0,
+    still: !t.prefs.animate,
+  });
+  const outcome = panel.kind === "game" ? withoutFigures(panel.title) : panel.title;
   return (
     <section
       class={`pw-panel pw-end pw-panel-${panel.kind}`}
@@ -48,7 +61,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
         <Icon name="close" />
       </button>
       <header>
-        <Total side={first} best={best} />
+        <Total side={first} {...about(0)} />
         <div>
           <h2 class="pw-panel-title">
             {outcome}
@@ -58,8 +71,8 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
             <p key={i}>{line}</p>
           ))}
         </div>
-        {others.map((side) => (
-          <Total key={side.name} side={side} best={best} />
+        {others.map((side, i) => (
+          <Total key={side.name} side={side} {...about(i + 1)} />
         ))}
       </header>
       {panel.cards?.length ? (

@@ -4,7 +4,7 @@ import "../../css/board.css";
 import "../../css/round.css";
 import type { JSX } from "preact";
 import { keyOf } from "../../core/keymap";
-import { endOf, lyingTrick, paperOf } from "../../core/paper";
+import { cheersOf, endOf, lyingTrick, paperOf } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import { rulesOf } from "../../core/words/company";
 import type { Faces } from "../../faces";
@@ -18,6 +18,7 @@ import { End } from "./end";
 import { Stock, Taken, TrickArea } from "./middle";
 import { Round } from "./round";
 import { Opponent, OwnSeat } from "./seats";
+import { Win } from "./win";
 
 /** The promises in the side while a panel lies on the felt, as the panel shows them itself. */
 const NO_PROMISES: readonly Promised[] = [];
@@ -37,7 +38,9 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
   const cut = t.legal.cut;
   return (
     <section class={`pw-felt${layout.mat ? " is-mat" : ""}`} aria-label="Table" tabIndex={layout.fits ? undefined : 0}>
-      {t.panel && endOf(t) ? (
+      {cheersOf(t) ? (
+        <Win shown={shown} still={!prefs.animate} faces={faces} />
+      ) : t.panel && endOf(t) ? (
         <End t={t} panel={t.panel} faces={faces} />
       ) : t.panel && !paperOf(t) ? (
         <TablePanel
