@@ -125,7 +125,7 @@ describe("what is asked", () => {
   it("a card bears the ring of the focus where one is wanted, and at a bid or out of turn where the player has gone to it", () => {
     const t = asked(BIDS);
     expect(ringed(t)).toBe(false);
-    walkTo(t, "right", 8);
+    walkTo(t, "right", [0]);
     expect(ringed(t)).toBe(true);
     t.receive(received(viewOf("follow", { play: { KH1: "play KH" } }, null, 2)));
     t.pick("KH1");

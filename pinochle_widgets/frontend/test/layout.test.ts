@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aroundFit, held, laid, share, twoFit, zoomOf } from "../src/core/fit";
 import { Largest } from "../src/core/largest";
 import { coinAt, coinAtFoot, RATIO, tighten, visible } from "../src/core/layout";
-import { frameOf, lowOf, sizeOf, tightOf } from "../src/core/size";
+import { startsOf } from "../src/core/rows";
+import { assistedAt, frameOf, lowOf, sizeOf, tightOf } from "../src/core/size";
 import type { TableState } from "../src/core/state";
 
 describe("what one sees of a card", () => {
@@ -89,7 +90,21 @@ describe("the frame", () => {
     expect(frameOf(1280, 664)).toBe("side");
     expect(frameOf(1024, 1366)).toBe("strip");
     expect(frameOf(848, 664)).toBe("strip");
+    expect(frameOf(880, 664)).toBe("strip");
     expect(frameOf(360, 740)).toBe("narrow");
+  });
+});
+
+describe("the assistant", () => {
+  it("stands beside a wide table, over one that is wider than high, and below any other", () => {
+    expect([assistedAt(900, 680), assistedAt(960, 940), assistedAt(640, 400)]).toEqual(["beside", "beside", "beside"]);
+    expect([assistedAt(600, 560), assistedAt(848, 680), assistedAt(899, 680)]).toEqual(["over", "over", "over"]);
+    expect([assistedAt(360, 740), assistedAt(820, 1180), assistedAt(1024, 1366), assistedAt(599, 560)]).toEqual([
+      "below",
+      "below",
+      "below",
+      "below",
+    ]);
   });
 });
 
@@ -159,6 +174,53 @@ describe("a table", () => {
     const { card, beside, other } = twoFit(12, { width: 1000, height: 560 }, false, false);
     expect(RATIO * (2 * card + other) + 126).toBeLessThanOrEqual(561);
     expect(beside).toBeLessThan(card);
+  });
+});
+
+describe("a tablet that is held upright", () => {
+  const felt = { width: 780, height: 990 };
+  const parts = { seats: 4, isTouch: false, isLow: false, isUpright: true, above: 64, over: 42 };
+  it("has large cards, in rows of seven at most", () => {
+    for (const [n, rows] of [
+      [6, 1],
+      [12, 2],
+      [14, 2],
+      [16, 3],
+      [20, 3],
+    ] as const) {
+      const found = aroundFit(n, felt, parts),
+        fan = laid(n, found, felt.width, false);
+      expect(found.card).toBeGreaterThanOrEqual(128);
+      expect([fan.rows, fan.per <= 7]).toEqual([rows, true]);
+      expect(found.reserve + 2.8 * found.trick + 8 + 106).toBeLessThanOrEqual(felt.height);
+    }
+    const { card, beside, other, trick } = twoFit(12, felt, false, false, true);
+    expect(card).toBeGreaterThanOrEqual(128);
+    expect(RATIO * (1.56 * card + beside + other + trick)).toBeLessThanOrEqual(felt.height - 100);
+  });
+  it("lies as a desk does where rows have no height", () => {
+    expect(twoFit(12, { width: 560, height: 530 }, false, false, true).isUpright).toBeUndefined();
+  });
+  it("keeps every row within its width, in the middle, however its suits lie", () => {
+    for (let n = 1; n <= 20; n++)
+      for (const cut of [1, 3, 8]) {
+        const suits = Array.from({ length: n }, (_, i) => (i < cut ? "C" : i < 2 * cut ? "D" : "S"));
+        const fan = laid(n, aroundFit(20, felt, parts), felt.width, false, suits);
+        for (let i = 0; i < n; i++) {
+          const { x, y } = visible(fan, i, n);
+          expect([x >= -0.01, x + fan.card <= fan.width + 0.01, y + RATIO * fan.card <= fan.height + 0.01]).toEqual([
+            true,
+            true,
+            true,
+          ]);
+        }
+      }
+  });
+  it("parts rows between suits where that costs no row", () => {
+    expect(startsOf([..."CCCCCDDDDDDD"], 2, 7)).toEqual([0, 5]);
+    expect(startsOf([..."CCCCCCCCDDDD"], 2, 7)).toEqual([0, 6]);
+    expect(startsOf([..."CCCCDDDDSSSSHHHHHHHH"], 3, 7)).toEqual([0, 7, 13]);
+    expect(startsOf([..."CCCCCDDDDDDDSSSHHHHH"], 3, 8)).toEqual([0, 5, 12]);
   });
 });
 

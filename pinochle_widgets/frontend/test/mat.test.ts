@@ -65,7 +65,7 @@ describe("columns of a mat", () => {
 describe("a hand by ranks", () => {
   const forty = "3 3 3 4 4 4 5 5 6 6 6 7 7 7 9 9 9 T J J J J Q Q Q Q K K K K A A A A 2 2 2 X X X".split(" ");
   it("has a wider step between ranks than within one", () => {
-    const { places } = ranked(["4", "4", "6", "7"], 600, 84, false);
+    const { places } = ranked(["4", "4", "6", "7"], 600, 84, "fine");
     expect(places[2]!.x - places[1]!.x).toBeGreaterThan(1.5 * (places[1]!.x - places[0]!.x));
   });
   it.each([
@@ -73,7 +73,7 @@ describe("a hand by ranks", () => {
     [932, 104, false],
     [336, 58, true],
   ])("of forty cards stays within %i pixels, and parts between ranks only", (width, card, touch) => {
-    const { places, rows } = ranked(forty, width, card, touch);
+    const { places, rows } = ranked(forty, width, card, touch ? "touch" : "fine");
     for (const { x } of places) expect(x).toBeGreaterThanOrEqual(-0.01);
     for (const { x } of places) expect(x + card).toBeLessThanOrEqual(width + 0.01);
     for (const { at, count } of groupsOf(forty))
@@ -92,7 +92,7 @@ describe("a hand by ranks", () => {
     expect(groupsOf(keys)).toHaveLength(2);
   });
   it("a card is seen up to the next one", () => {
-    const { seen, places } = ranked(forty, 676, 84, false);
+    const { seen, places } = ranked(forty, 676, 84, "fine");
     expect(seen[0]!.w).toBeCloseTo(places[1]!.x - places[0]!.x);
     expect(seen.at(-1)!.w).toBe(84);
   });
@@ -465,7 +465,7 @@ describe("the table", () => {
   it("does without gaps, marks and tints where the player wants it so", () => {
     open(MATS.middle, { tint: false, tint_pile: false, mark_new: false, dividers: false });
     expect(host.querySelector<HTMLElement>(".pw")!.dataset.without).toBe("melds pile fresh lines");
-    const { places } = ranked(["4", "4", "6", "7"], 600, 84, false, false);
+    const { places } = ranked(["4", "4", "6", "7"], 600, 84, "fine", false);
     expect(places[2]!.x - places[1]!.x).toBeCloseTo(places[1]!.x - places[0]!.x);
   });
   it("counts the net of an opening, without its news or a warning, where the player wants it", () => {

@@ -136,7 +136,7 @@ describe("playing", () => {
   it("names a card on the main button only when the player has gone there, for this view", () => {
     receive(scenes.late);
     expect(mainOf(t)).toEqual({ do: "pick", label: "Choose a card" });
-    walkTo(t, "home", 12);
+    walkTo(t, "home", [0]);
     expect(mainOf(t)).toMatchObject({ do: "play", label: "Play ace of diamonds" });
     receive({ ...scenes.late, view_id: 41 });
     expect(mainOf(t)).toMatchObject({ do: "pick" });
@@ -173,28 +173,28 @@ describe("playing", () => {
 describe("walking the hand", () => {
   it("goes along the hand and on to the melded cards", () => {
     receive(scenes.late);
-    walkTo(t, "end", 4);
+    walkTo(t, "end", [0, 4, 8]);
     expect(t.focus).toBe("JH1");
-    walkTo(t, "home", 4);
-    walkTo(t, "left", 4);
+    walkTo(t, "home", [0, 4, 8]);
+    walkTo(t, "left", [0, 4, 8]);
     expect(t.focus).toBe("AD1");
-    walkTo(t, "up", 4);
+    walkTo(t, "up", [0, 4, 8]);
     expect(t.focus).toBe("QS1");
-    walkTo(t, "down", 4);
+    walkTo(t, "down", [0, 4, 8]);
     expect(t.focus).toBe("9C1");
   });
   it("goes up and down the rows of a fan", () => {
     receive(scenes.deck64);
-    walkTo(t, "down", 6);
+    walkTo(t, "down", [0, 6]);
     expect(t.order.indexOf(t.focus!)).toBe(6);
-    walkTo(t, "up", 6);
+    walkTo(t, "up", [0, 6]);
     expect(t.order.indexOf(t.focus!)).toBe(0);
   });
   it("goes among the cards that can be chosen, and by page keys among all", () => {
     receive(scenes.follow); // only diamonds may be played: one in the first row of four, one in the second
     const path = (...keys: Walk[]): (string | null)[] =>
       keys.map((key) => {
-        walkTo(t, key, 4);
+        walkTo(t, key, [0, 4, 8]);
         return t.focus;
       });
     expect(path("right", "right", "home", "up", "down", "up", "end")).toEqual([

@@ -33,7 +33,7 @@ export function select(table: Table, id: string): void {
 
 export function walk({ state, scene }: Table, key: Walk): void {
   if (scene.focus.piles()) return;
-  walkTo(state, key, scene.perRow);
+  walkTo(state, key, scene.rows);
   scene.draw();
   scene.focus.take();
 }

@@ -51,4 +51,4 @@ export interface Assistant {
 }
 
 /** Where the frame lies: beside the felt, or as a sheet at the lower end of the table. */
-export type AssistantSide = "beside" | "below";
+export type AssistantSide = "beside" | "over" | "below";

@@ -1,6 +1,7 @@
 /* The rule of fit: the largest cards with which all of a table lies in the height that is there. Pure numbers; a card's width
    is solved for the largest hand of the round, so that it changes with the room only. */
 import { type Fan, type GroupSize, groupsWidth, groupWidth, RATIO, SHOW, tighten } from "./layout";
+import { ROW, rowsOf, startsOf } from "./rows";
 
 /** The size of letters that a browser has where its reader wants no other, in pixels. */
 const LETTER = 16;
@@ -25,6 +26,8 @@ export interface Held {
   per: number;
   /** Whether all lies in the space; else the felt is scrolled. */
   fits: boolean;
+  /** Whether it lies in the rows of a tablet that is held upright. */
+  isUpright?: boolean;
 }
 
 const PITCH = { touch: 0.66, fine: 0.62 };
@@ -73,11 +76,51 @@ export function held(n: number, space: Space, isTouch: boolean, rest: (card: num
   return { card: least, per: Math.min(per, n), fits: false };
 }
 
+/** The cards of a tablet that is held upright: the largest part of the felt's width that one takes, and of its height that all rows take,
+    what its neighbour leaves of it, and the height from row to row; of those of the trick for two and for more, of the melds and of the
+    other seat, all by the hand's. */
+const UPRIGHT = {
+  part: 0.184,
+  high: 0.4,
+  least: 0.85,
+  shown: 0.72,
+  pitch: 0.56,
+  two: 1.1,
+  trick: 0.85,
+  beside: 0.66,
+  other: 0.62,
+};
+const uprightHeight = (rows: number): number => RATIO * (1 + UPRIGHT.pitch * (rows - 1));
+
+/** The largest cards of a hand in rows, of which more is seen, unless they are smaller than those of `other`, which lies as on a desk. */
+function upright(n: number, space: Space, other: Held, rest: (card: number) => number): Held {
+  const rows = rowsOf(n),
+    per = Math.ceil(n / rows);
+  const most = Math.min(
+    UPRIGHT.part * space.width,
+    space.width / (1 + UPRIGHT.shown * (per - 1)),
+    (UPRIGHT.high * space.height) / uprightHeight(rows),
+  );
+  for (let card = Math.floor(most); card >= UPRIGHT.least * other.card; card--)
+    if (card * uprightHeight(rows) + rest(card) <= space.height) return { card, per, fits: true, isUpright: true };
+  return other;
+}
+
 /** The widest step from card to card. */
 const WIDEST = { touch: 1.04, fine: 0.62 };
 
-/** Lays a hand of `n` cards as `held` has found: the rows keep their number of cards while the hand shrinks. */
-export function laid(n: number, { card, per: most }: Held, width: number, isTouch: boolean): Fan {
+/** Lays a hand of `n` cards as `held` has found: the rows keep their number of cards while the hand shrinks. `suits`: those of its
+    cards, between which the rows of a tablet part. */
+export function laid(n: number, held: Held, width: number, isTouch: boolean, suits?: readonly string[]): Fan {
+  const { card, per: most } = held;
+  if (held.isUpright) {
+    const rows = rowsOf(n),
+      starts = startsOf(suits ?? Array.from({ length: n }, () => ""), rows, Math.max(ROW, Math.ceil(n / rows)));
+    const per = Math.max(1, ...starts.map((start, row) => (starts[row + 1] ?? n) - start));
+    const step = Math.min(UPRIGHT.shown * card, per > 1 ? (width - card) / (per - 1) : card);
+    const height = card * uprightHeight(rows);
+    return { per, rows, step, pitch: UPRIGHT.pitch, card, width: card + (per - 1) * step, height, starts };
+  }
   const rows = Math.max(1, Math.ceil(n / most));
   const per = Math.max(1, Math.ceil(n / rows));
   const step = per === 1 ? 0 : Math.min(WIDEST[way(isTouch)] * card, (width - card) / (per - 1));
@@ -96,6 +139,7 @@ export interface AroundParts {
   seats: number;
   isTouch: boolean;
   isLow: boolean;
+  isUpright?: boolean;
   /** The height of the parts above the trick. */
   above: number;
   /** The height of the words over the hand. */
@@ -126,7 +170,9 @@ export function aroundFit(n: number, space: Space, parts: AroundParts): Around {
       isTouch,
       needs(() => TOUCH_TRICK.low),
     );
+  if (parts.isUpright) found = upright(n, space, found, (card) => rest + trickHeight(UPRIGHT.trick * card, parts));
   const reserve = laid(n, found, space.width, isTouch).height;
+  if (found.isUpright) return { ...found, reserve, trick: Math.floor(UPRIGHT.trick * found.card) };
   const free = space.height - rest - reserve;
   const one = (trickHeight(100, parts) - trickHeight(0, parts)) / 100;
   const wide = (free - trickHeight(0, parts)) / one;
@@ -135,22 +181,26 @@ export function aroundFit(n: number, space: Space, parts: AroundParts): Around {
   return { ...found, reserve, trick: Math.floor(Math.max(least, Math.min(most, wide))) };
 }
 
-/** The sizes of a table for two: of the hand, of the own melds and of the other seat's cards. */
+/** The sizes of a table for two: of the hand, of the own melds, of the other seat's cards and of the trick. */
 export interface Two extends Held {
   beside: number;
   other: number;
+  trick: number;
 }
 /** The heights of such a table, in cards of the hand and in pixels: the other seat, the trick, and all above the own hand. */
 const TWO = {
   touch: { cards: 0.84 + 1.29 + 0.94, rest: 104 },
   fine: { cards: 1 + RATIO, rest: 126 },
   low: { cards: RATIO, rest: 58 },
+  upright: { cards: RATIO * (UPRIGHT.two + UPRIGHT.beside + UPRIGHT.other), rest: 132 },
 };
+/** A phone's trick is smaller than its hand. */
+const TOUCH_TWO = 0.92;
 /** In a low room stock, trick and tricks taken have half the width: in cards of the hand and in pixels. */
 const HALF = { cards: 3.14, rest: 146 };
 const SMALLER = { touch: [0.67, 0.6], fine: [0.83, 0.714], low: [0.8, 0.66] };
 
-export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean): Two {
+export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean, isUpright = false): Two {
   const kind = isTouch ? "touch" : low ? "low" : "fine";
   const { cards, rest } = TWO[kind];
   // beside the hand is the place of the melds
@@ -159,8 +209,16 @@ export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean):
   const found = held(n, { width, height: space.height }, isTouch, (card) =>
     low && card > half ? Number.POSITIVE_INFINITY : cards * card + rest,
   );
+  const up = isUpright ? upright(n, space, found, (card) => TWO.upright.cards * card + TWO.upright.rest) : found;
+  if (up.isUpright)
+    return { ...up, beside: up.card * UPRIGHT.beside, other: up.card * UPRIGHT.other, trick: up.card * UPRIGHT.two };
   const [beside, other] = SMALLER[kind];
-  return { ...found, beside: Math.max(40, found.card * beside!), other: Math.max(34, found.card * other!) };
+  return {
+    ...found,
+    beside: Math.max(40, found.card * beside!),
+    other: Math.max(34, found.card * other!),
+    trick: found.card * (isTouch ? TOUCH_TWO : 1),
+  };
 }
 
 /** A hand with its melds beside it. */
@@ -191,6 +249,17 @@ function linesOf(groups: readonly GroupSize[], card: number, show: number, width
     x += wide + BETWEEN.groups;
   }
   return lines;
+}
+
+/** The least width of the plate beside melds. */
+const PLATE = 150;
+/** Melds on the line of the plate, above a hand in rows: they tighten, and then become smaller. */
+export function above(fan: Fan, width: number, groups: readonly GroupSize[], most: number, large: boolean): Share {
+  const room = width - PLATE;
+  const tight = large ? SHOW.large : SHOW.tight;
+  let beside = most;
+  while (beside > LEAST.touch && groupsWidth(groups, beside, tight, BETWEEN.groups) > room) beside *= 0.96;
+  return { fan, show: tighten(groups, room, beside, large, BETWEEN.groups), beside };
 }
 
 /** Hand and melds side by side, in so much height. First the melds tighten, then they take a second line, then the hand closes up,

@@ -15,6 +15,8 @@ export interface Fan {
   width: number;
   height: number;
   card: number;
+  /** The places at which its rows begin, each of which lies in the middle; else all are of `per` cards. */
+  starts?: readonly number[];
 }
 
 export const RATIO = 1.4;
@@ -28,17 +30,25 @@ export interface Visible {
   h: number;
 }
 
+/** The places at which the rows of a hand of `n` begin. */
+export const startsIn = ({ per, starts }: Pick<Fan, "per" | "starts">, n: number): readonly number[] =>
+  starts ?? Array.from({ length: Math.max(1, Math.ceil(n / per)) }, (_, row) => row * per);
+
 /** Return the visible part of the card at a place of a hand of `n`: the next card lies on its right, the next row on its foot. */
 export function visible(f: Fan, i: number, n: number): Visible {
-  const [column, row] = [i % f.per, Math.floor(i / f.per)];
-  const x = column * f.step;
-  const isLast = column === f.per - 1 || i === n - 1;
-  const below = Math.min(f.per, n - (row + 1) * f.per);
-  const isCovered = below > 0 && (below - 1) * f.step + f.card > x;
+  const starts = startsIn(f, n),
+    row = starts.findLastIndex((start) => start <= i);
+  const [from, to, end] = [row, row + 1, row + 2].map((at) => starts[at] ?? n) as [number, number, number];
+  const left = (count: number): number => (f.starts ? ((f.per - count) * f.step) / 2 : 0);
+  const x = left(to - from) + (i - from) * f.step,
+    w = i === to - 1 ? f.card : Math.min(f.step, f.card);
+  const below = end - to,
+    edge = left(below);
+  const isCovered = below > 0 && edge + (below - 1) * f.step + f.card > x && edge < x + w;
   return {
     x,
     y: row * f.card * RATIO * f.pitch,
-    w: isLast ? f.card : Math.min(f.step, f.card),
+    w,
     h: f.card * RATIO * (isCovered ? Math.min(1, f.pitch) : 1),
   };
 }
@@ -69,6 +79,12 @@ export function coinAt({ x, y, w }: Visible, card: number, pitch: number, isLarg
   }
   const size = y > 0 ? sized(COIN.classic, card * (RATIO * pitch - INDEX.foot) - COIN_GAP) : COIN.classic;
   return { x: x + w / 2, y: y - size / 2 + COIN_FOOT, size };
+}
+
+/** Place the coin of a card in a tablet's rows under its suit: rows are so far apart that no other card lies there. */
+export function coinInRow({ x, y }: Visible, card: number): Coin {
+  const size = COIN.classic;
+  return { x: x + INDEX.left * card + size / 2, y: y + INDEX.foot * card + COIN_GAP + size / 2, size };
 }
 
 /** Place the coin of a melded card on its foot, within what its neighbour leaves of it: rank and suit stand above. */

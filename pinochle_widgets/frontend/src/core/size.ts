@@ -24,7 +24,7 @@ export const isSmall = (width: number): boolean => isPhone(width) || tightOf(wid
 /** Where the scores stand: beside the felt, or in a strip above it; `narrow`: the tools lie below the bar, too. */
 export type Frame = "side" | "strip" | "narrow";
 /** From this width on there is room for a side panel, where the room is wider than high. */
-const STRIP = 880;
+const STRIP = 900;
 export const frameOf = (width: number, height: number): Frame =>
   width >= STRIP && width >= UPRIGHT * height ? "side" : isPhone(width) ? "narrow" : "strip";
 
@@ -37,11 +37,15 @@ const SLIM = 440;
 export const lowOf = (width: number, height: number): "true" | "slim" | "false" =>
   isLow(width, height) ? "true" : height < SLIM && isPhone(width) ? "slim" : "false";
 
-/** From this width on a table in a strip has the assistant beside the felt. */
-const ASSISTED = 840;
-/** Where the assistant's frame lies: beside the felt, or as a sheet below. */
-export const assistedAt = (width: number, height: number): AssistantSide =>
-  frameOf(width, height) === "side" || isLow(width, height) || width >= ASSISTED ? "beside" : "below";
+/** From this width on the assistant stands beside a felt that is solved for the rest. */
+const ASSISTED = 900;
+/** Where the assistant's frame lies: beside the felt; over its right side, above the hand, where the room is wider than high; or, on a
+    phone and on a tablet that is held upright, as a sheet below. */
+export function assistedAt(width: number, height: number): AssistantSide {
+  const size = sizeOf(width, height);
+  if (isLow(width, height) || (width >= ASSISTED && size !== "tablet")) return "beside";
+  return size === "phone" || width <= height ? "below" : "over";
+}
 
 /** The size of captions, by that of the smallest type; css/sizes.css has the same. */
 const GROWS = 0.0116;

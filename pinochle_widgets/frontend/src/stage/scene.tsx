@@ -3,12 +3,13 @@ import { type JSX, render } from "preact";
 import { spells } from "../core/ask";
 import type { MenuRow } from "../core/buttons";
 import { Largest } from "../core/largest";
+import { startsIn } from "../core/layout";
 import { namedOf, ringed, ringless } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { Folding } from "../core/mat/folding";
 import { meldsAreNew, paperOf } from "../core/paper";
 import { without } from "../core/prefs";
-import { assistedAt, frameOf, isPhone, lowOf } from "../core/size";
+import { assistedAt, frameOf, isPhone, lowOf, sizeOf } from "../core/size";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
 import { ensureSprite } from "../sprite";
@@ -120,9 +121,10 @@ export class Scene {
   get back(): string | undefined {
     return this.faces.back;
   }
-  /** The number of cards in a row of the hand. */
-  get perRow(): number {
-    return this.layout?.value.own.fan.per ?? this.state.order.length;
+  /** The places at which the rows of the hand begin. */
+  get rows(): readonly number[] {
+    const fan = this.layout?.value.own.fan;
+    return fan ? startsIn(fan, this.state.order.length) : [0];
   }
   private get isFull(): boolean {
     return this.root.dataset.full !== undefined;
@@ -178,6 +180,7 @@ export class Scene {
       drawWhole(this.stage, this.state.words.anew, prefs.index, () => {
         const layout = this.laidOut();
         set.fits = String(layout.fits);
+        this.root.toggleAttribute("data-upright", layout.isUpright);
         for (const [name, value] of Object.entries(sizeVars(layout))) this.root.style.setProperty(name, value);
         const App = this.app;
         return <App t={t} layout={layout} marks={this.marked()} room={this.room} faces={faces} />;
@@ -214,7 +217,10 @@ export class Scene {
       shown.info.turn,
       prefs.meld_order,
       prefs.rank_gaps,
-      shown.mats.mine || shown.mats.theirs ? [...this.state.order, "|", ...this.state.reserved].join() : "", // cards of a rank lie together
+      // cards of a rank lie together, and a tablet's rows part between suits
+      shown.mats.mine || shown.mats.theirs || sizeOf(this.room.width, this.room.height) === "tablet"
+        ? [...this.state.order, "|", ...this.state.reserved].join()
+        : "",
     ];
     const old = this.layout;
     if (old && from.every((value, i) => value === old.from[i])) return old.value;

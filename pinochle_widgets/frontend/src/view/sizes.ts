@@ -1,6 +1,6 @@
 /* The layout: the sizes of all cards, and the frame around the felt, for the picture shown now and the room there is. No other
    place decides a size. */
-import { aroundFit, type Held, laid, type Share, share, twoFit } from "../core/fit";
+import { above, aroundFit, type Held, laid, type Share, share, twoFit } from "../core/fit";
 import { type GroupSize, groupsWidth, RATIO, SHOW, type Sizes, tighten } from "../core/layout";
 import { type Arranged, arranged } from "../core/mat/arranged";
 import { type Row, rowOf } from "../core/mat/columns";
@@ -9,6 +9,7 @@ import { stackOf } from "../core/mat/mat";
 import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
 import { type Frame, frameOf, isLow, isPhone, sizeOf, typeScale } from "../core/size";
 import type { TableState } from "../core/state";
+import { suitOf } from "../core/words/words";
 import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
 import { type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
 import type { Room } from "./room";
@@ -20,6 +21,8 @@ export const captionText = (g: MeldGroup): string => g.caption.map((c) => `${c.n
 export interface Layout {
   frame: Frame;
   low: boolean;
+  /** Whether the hand lies in the rows of a tablet that is held upright, with the melds above it. */
+  isUpright: boolean;
   sizes: Sizes;
   own: Share;
   /** The height that is kept for the largest hand of the round, and its width. */
@@ -44,6 +47,8 @@ export interface MatLayout {
   mine: Row;
   theirs: Row;
   hand: Ranked;
+  /** The height that is kept for the hand: on a tablet that of two rows. */
+  reserve: number;
   /** Whether the hand is folded, a pile for each rank. */
   folds: boolean;
   /** Whether mats and hand lie in the felt; else it is scrolled. */
@@ -70,12 +75,15 @@ const MATS = { fine: 236, low: 84, touch: 120 };
 /** The gap beside what only lies there. */
 const LAID_GAP = 8;
 /** Widths of cards in a hand by ranks. */
-const HELD = { touch: 58, least: 56, most: 104, low: 50 };
+const HELD = { touch: 58, least: 56, most: 104, wide: 152, low: 50 };
+/** The part of a tablet's felt that a card takes there. */
+const UPRIGHT_HELD = 0.162;
 /** On a phone the height of all beside hand and mats, and the least of a mat; and in card widths that of two rows of a hand, and of a
     folded one whose drawer is shut. */
 const PHONE = { beside: 134, mat: 74, rows: 2.33, folded: 1.5 };
 /** Most hands by ranks lie in two rows: their height in card widths. */
 const RANKED = RATIO * 1.56;
+const UPRIGHT_RANKED = RATIO * 2.12;
 
 /** The layout of a table with mats. */
 function matLayout(
@@ -88,26 +96,28 @@ function matLayout(
     wide = sizeOf(room.width, room.height) === "wide",
     low = isLow(room.width, room.height),
     { felt } = room;
-  const free = (felt.height - BESIDE_MATS.fine - MATS.fine) / RANKED;
+  const isUpright = sizeOf(room.width, room.height) === "tablet";
+  const free = (felt.height - BESIDE_MATS.fine - MATS.fine) / (isUpright ? UPRIGHT_RANKED : RANKED);
+  const most = Math.min(wide ? HELD.wide : HELD.most, 0.0875 * room.width);
   const card = compact
     ? HELD.touch
     : low
       ? HELD.low
-      : Math.floor(Math.min(HELD.most, 0.0875 * room.width, Math.max(HELD.least, free)));
+      : Math.floor(Math.min(isUpright ? UPRIGHT_HELD * felt.width : most, Math.max(HELD.least, free)));
   const keys = hand.map((c) => groupKey(c, reserved));
-  const held = ranked(keys, felt.width, card, compact, prefs.rank_gaps);
+  const held = ranked(keys, felt.width, card, compact ? "touch" : isUpright ? "upright" : "fine", prefs.rank_gaps);
   const turn = [shown.info.number, shown.info.round, shown.seats.findIndex((s) => s.turn)].join();
   const rows = felt.height - PHONE.beside - 2 * PHONE.mat < PHONE.rows * card ? 2 : FOLDED;
   const folds = compact && folding.of(turn, keys, felt.width, card, prefs.rank_gaps, rows);
+  const high = isUpright ? Math.max(held.height, RANKED * card) : held.height;
   const left = felt.height - PHONE.beside - (folds ? PHONE.folded * card : held.height);
   const beside = low ? BESIDE_MATS.low : compact ? BESIDE_MATS.touch : BESIDE_MATS.fine;
-  const across = compact ? felt.width : felt.width - (wide ? PILES.wide : PILES.regular) - LAID_GAP;
+  const across = compact ? felt.width : felt.width - (wide || isUpright ? PILES.wide : PILES.regular) - LAID_GAP;
   const on = {
     width: low ? (felt.width - PILES.low - PILES.other * shown.plain.nobody.length) / 2 : across,
-    height: compact
-      ? Math.max(PHONE.mat, left / 2)
-      : Math.max(MATS.low, (felt.height - beside - held.height) / (low ? 1 : 2)),
+    height: compact ? Math.max(PHONE.mat, left / 2) : Math.max(MATS.low, (felt.height - beside - high) / (low ? 1 : 2)),
     compact,
+    isUpright,
     tight: folds,
   };
   const columns = arranged(shown.mats, prefs.meld_order, ranks, on.width, compact);
@@ -119,6 +129,7 @@ function matLayout(
     mine: row(columns.mine, true),
     theirs: row(columns.theirs, false),
     hand: held,
+    reserve: high,
     folds,
     fits: least <= felt.height,
   };
@@ -144,7 +155,17 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     low = isLow(room.width, room.height);
   const large = prefs.large || compact;
   const { felt } = room;
-  const same = { frame: frameOf(room.width, room.height), low, large, compact, show: SHOW.wide, melds: NONE_OPEN };
+  const isUpright = sizeOf(room.width, room.height) === "tablet";
+  const same = {
+    frame: frameOf(room.width, room.height),
+    low,
+    isUpright: false,
+    large,
+    compact,
+    show: SHOW.wide,
+    melds: NONE_OPEN,
+  };
+  const suits = t.hand().map(({ card }) => suitOf(card));
   if (shown.mats.mine || shown.mats.theirs) {
     const hand = t.hand(),
       mat = matLayout(t, hand, room, folding),
@@ -153,8 +174,9 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     return {
       ...same,
       sizes: { hand: card, meld: Math.max(60, card * 0.83), other: Math.max(52, card * 0.714), trick: card },
+      isUpright,
       spread: 0.34,
-      reserve: 0,
+      reserve: mat.reserve,
       widest: felt.width,
       fits: mat.fits,
       scroll: [false, false],
@@ -164,7 +186,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
   }
   if (t.around) {
     const open = shown.others.some((other) => other.open.length > 0);
-    const above =
+    const head =
       (compact ? ABOVE.touch : low ? ABOVE.low : ABOVE.fine) +
       (open ? (compact ? ABOVE.open : low ? ABOVE.lowOpen : ABOVE.fineOpen) : 0) +
       (same.frame === "narrow" ? ABOVE.meter : 0) +
@@ -173,11 +195,13 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
       seats: shown.seats.length,
       isTouch: compact,
       isLow: low,
-      above,
+      isUpright,
+      above: head,
       over: compact || low ? OVER.none : OVER.fine,
     });
     return {
       ...same,
+      isUpright: found.isUpright === true,
       sizes: {
         hand: found.card,
         meld: compact ? 40 : found.card * 0.7,
@@ -189,7 +213,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
       widest: laid(most || DEAL, found, felt.width, compact).width,
       fits: found.fits,
       scroll: [false, false],
-      own: { fan: laid(shown.hand.length, found, felt.width, compact), show: SHOW.wide, beside: found.card },
+      own: { fan: laid(suits.length, found, felt.width, compact, suits), show: SHOW.wide, beside: found.card },
       melds: meldPlaces(t, room, found),
     };
   }
@@ -198,7 +222,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
   const mine = measure(shown.melds0),
     theirs = measure(shown.melds1);
   const deal = t.lesson?.taught ? most : Math.max(most, DEAL);
-  const found = twoFit(deal, felt, compact, low);
+  const found = twoFit(deal, felt, compact, low, isUpright);
   const board = low ? felt.width / 2 : felt.width;
   const n = shown.backs + shown.faces.length;
   const back = compact ? 32 : found.other;
@@ -211,19 +235,22 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
   const hidden = back * (1 + Math.max(0, n - 1) * spread);
   const over = (groups: GroupSize[], card: number, space: number): boolean =>
     compact && groupsWidth(groups, card, SHOW.large, 12) > space;
-  const own = compact
-    ? { fan: phoneFan(shown.hand.length, deal, found, felt.width), show: SHOW.large, beside: found.beside }
-    : share(
-        { width: felt.width, height: found.card * RATIO + (low ? 28 : 54) },
-        shown.hand.length,
-        found,
-        mine,
-        found.beside,
-        large,
-      );
+  const own = found.isUpright
+    ? above(laid(suits.length, found, felt.width, false, suits), felt.width, mine, found.beside, large)
+    : compact
+      ? { fan: phoneFan(shown.hand.length, deal, found, felt.width), show: SHOW.large, beside: found.beside }
+      : share(
+          { width: felt.width, height: found.card * RATIO + (low ? 28 : 54) },
+          shown.hand.length,
+          found,
+          mine,
+          found.beside,
+          large,
+        );
   return {
     ...same,
-    sizes: { hand: found.card, meld: own.beside, other: found.other, trick: found.card },
+    isUpright: found.isUpright === true,
+    sizes: { hand: found.card, meld: own.beside, other: found.other, trick: found.trick },
     spread: Math.round(spread * 100) / 100,
     reserve: laid(deal, found, felt.width, compact).height,
     widest: felt.width,
@@ -241,13 +268,13 @@ function phoneFan(n: number, deal: number, found: Held, width: number): Share["f
 }
 
 /** The sizes of cards, and the height of the own hand, as style properties. The whole table has them, as its dialogs need them too. */
-export const sizeVars = ({ sizes: s, own, reserve, widest }: Layout): Record<string, string> => ({
+export const sizeVars = ({ sizes: s, own, mat, reserve, widest }: Layout): Record<string, string> => ({
   "--cw": `${s.hand}px`,
   "--cm": `${s.meld}px`,
   "--co": `${s.other}px`,
   "--tw": `${s.trick}px`,
   "--ratio": String(RATIO),
-  "--fan": `${Math.round(own.fan.height)}px`,
+  "--fan": `${Math.round((mat?.hand ?? own.fan).height)}px`,
   "--reserve": `${Math.round(reserve)}px`,
   "--widest": `${Math.round(widest)}px`,
 });

@@ -32,14 +32,18 @@ export interface MatRoom {
   compact: boolean;
   /** Whether little height is left, as a drawer of the hand lies open. */
   tight?: boolean;
+  /** Whether a tablet is held upright. */
+  isUpright?: boolean;
   /** Whether all columns are of one width, so that those of both mats lie opposite each other. */
   fixed?: boolean;
 }
 
 /** Card widths on the mat. */
-const MOST = { compact: 46, regular: 62, wide: 82 };
+const MOST = { compact: 46, regular: 62, wide: 82, upright: 126 };
 /** The width of a mat from which its cards are large. */
 const WIDE = 640;
+/** The part of a tablet's mat that a card takes. */
+const UPRIGHT = 0.153;
 /** Under this width a card of a phone's mat can't be hit. */
 const LEAST = 38;
 /** Under this width no word has room on a card. */
@@ -117,8 +121,9 @@ function hanging(s: Stack, w: number, free: number, most: number, compact: boole
 export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): Row {
   const n = stacks.length,
     { width, height, compact } = room;
-  const whole = compact ? Math.floor((height - CAPTION.compact) / (RATIO + EDGES)) : MOST.wide;
-  const widest = compact ? MOST.compact : width > WIDE ? MOST.wide : MOST.regular;
+  const whole = compact ? Math.floor((height - CAPTION.compact) / (RATIO + EDGES)) : Infinity;
+  const upright = Math.min(MOST.upright, Math.floor(UPRIGHT * width));
+  const widest = compact ? MOST.compact : room.isUpright ? upright : width > WIDE ? MOST.wide : MOST.regular;
   const most = Math.min(widest, whole);
   if (n === 0) return { lie: "side", card: most, slim: false, gap: 0, columns: [] };
   const side = room.fixed ? null : besides(stacks, room, most);
@@ -130,7 +135,7 @@ export function rowOf(stacks: readonly Stack[], room: MatRoom, mine: boolean): R
     return { lie: "side", card: w, slim: false, gap: compact ? 5 : 14, columns };
   }
   let lie: Lie = "down";
-  let gap = n > MANY ? (compact ? 4 : 5) : compact ? 6 : 12;
+  let gap = n > MANY ? (compact ? 4 : 5) : compact ? 6 : room.isUpright ? 8 : 12;
   let w = Math.min(widest, Math.floor((width - gap * (n - 1)) / n));
   if (compact && w < LEAST && mine) {
     lie = "two";

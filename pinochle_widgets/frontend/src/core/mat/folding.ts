@@ -14,7 +14,7 @@ export class Folding {
     const key = `${turn} ${room}`;
     const begins = key !== this.turn;
     const all = begins ? [...ranks, ...DRAWN] : ranks;
-    const folds = ranks.length > 0 && ranked(all, room, card, true, gaps).rows >= rows;
+    const folds = ranks.length > 0 && ranked(all, room, card, "touch", gaps).rows >= rows;
     this.folded = folds || (!begins && this.folded);
     this.turn = key;
     return this.folded;

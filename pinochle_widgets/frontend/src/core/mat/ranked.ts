@@ -2,6 +2,7 @@
    Pure numbers; the drawing only applies them. */
 import type { HandCard } from "../../wire/protocol";
 import { RATIO, type Visible } from "../layout";
+import { rowsOf } from "../rows";
 import { rankOf } from "../words/words";
 
 /** The cards of one rank that lie together: their places in the hand. */
@@ -22,9 +23,13 @@ export interface Ranked {
   pitch: number;
 }
 
-const LEAST = { fine: 20, touch: 24 };
-const CAP = { fine: 0.4, touch: 0.46 };
-const PITCH = { fine: 0.56, touch: 0.66 };
+/** The ways in which a hand lies: on a desk, to be hit by a finger, or in the rows of a tablet that is held upright. */
+export type Lay = "fine" | "touch" | "upright";
+const LEAST = { fine: 20, touch: 24, upright: 20 };
+const CAP = { fine: 0.4, touch: 0.46, upright: 0.42 };
+/** The most of a card that the next rank leaves of it, beside 14 pixels. */
+const BETWEEN = { fine: 1, touch: 1, upright: 0.74 };
+const PITCH = { fine: 0.56, touch: 0.66, upright: 0.56 };
 const MOST_ROWS = 3;
 /** From so many rows on a phone folds the hand. */
 export const FOLDED = 3;
@@ -58,14 +63,13 @@ function parted(groups: readonly Group[], rows: number): Group[][] {
   return out;
 }
 
-/** Lays a hand. `touch`: its cards are to be hit by a finger; `gaps`: ranks lie further apart than the cards of one. */
-export function ranked(ranks: readonly string[], room: number, card: number, touch: boolean, gaps = true): Ranked {
-  const way = touch ? "touch" : "fine";
+/** Lays a hand. `gaps`: ranks lie further apart than the cards of one. */
+export function ranked(ranks: readonly string[], room: number, card: number, way: Lay, gaps = true): Ranked {
   const groups = groupsOf(ranks);
   let rows: Group[][] = [],
     inside = 0,
     between = 0;
-  for (let n = 1; n <= MOST_ROWS; n++) {
+  for (let n = way === "upright" ? rowsOf(ranks.length) : 1; n <= MOST_ROWS; n++) {
     rows = parted(groups, n);
     const steps = rows.map((row) => ({ inside: total(row) - row.length, between: row.length - 1 }));
     inside = Math.min(
@@ -73,7 +77,9 @@ export function ranked(ranks: readonly string[], room: number, card: number, tou
       ...steps.map((s) => (s.inside + s.between ? (room - card) / (s.inside + (gaps ? 2 : 1) * s.between) : card)),
     );
     const wide = steps.map((s) => (s.between ? (room - card - inside * s.inside) / s.between : Infinity));
-    between = gaps ? Math.min(card + 14, ...wide, Math.max(2 * inside, 0.5 * card + 0.9 * inside)) : inside;
+    between = gaps
+      ? Math.min(BETWEEN[way] * card + 14, ...wide, Math.max(2 * inside, 0.5 * card + 0.9 * inside))
+      : inside;
     if (inside >= LEAST[way]) break;
   }
   const pitch = PITCH[way] * card * RATIO;

@@ -130,13 +130,14 @@ export const Hand = memo(function Hand(props: HandProps): JSX.Element {
   const height = f.height + (stagger ? 3 * STAGGER : 0);
   const step = f.step || f.card,
     columns = Math.min(f.per, Math.max(1, hand.length));
+  const breaks = new Set(f.starts?.slice(1));
   const seen = (i: number): Visible => {
     const { x, y, w, h } = visible(f, i, hand.length);
     return { x, y: y + lift(hand[i]!), w, h };
   };
   return (
     <div
-      class={`pw-fan${stagger ? " is-staggered" : ""}`}
+      class={`pw-fan${stagger ? " is-staggered" : ""}${f.starts ? " is-rows" : ""}`}
       role="group"
       aria-label={lies ? "Hand" : "Your hand"}
       data-zone="hand"
@@ -148,10 +149,10 @@ export const Hand = memo(function Hand(props: HandProps): JSX.Element {
         "--pitch": String(f.pitch),
       }}
     >
-      {hand.map((c) => {
+      {hand.map((c, i) => {
         const came = c.look === "new" ? "is-new" : marks.fresh.has(c.id) ? "is-fresh" : "";
         const fresh = `${came}${meldIds.has(c.id) ? " is-melded" : ""}`;
-        return lies ? (
+        const card = lies ? (
           <Face key={c.id} card={c.card} id={c.id} faces={faces} marks={fresh} />
         ) : (
           <OwnCard
@@ -169,6 +170,7 @@ export const Hand = memo(function Hand(props: HandProps): JSX.Element {
             letter={letters?.get(c.id)}
           />
         );
+        return breaks.has(i) ? [<b key={`row${i}`} />, card] : card;
       })}
       {lies ? null : <Over ids={hand.map((c) => c.id)} marks={marks} visible={seen} coins={f} />}
     </div>

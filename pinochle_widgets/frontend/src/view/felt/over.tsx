@@ -1,7 +1,7 @@
 /* The marks of a fan: they lie over all its cards, so that none is covered, and belong to what one sees of a card. */
 import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
-import { coinAt, coinAtFoot, type Visible } from "../../core/layout";
+import { coinAt, coinAtFoot, coinInRow, type Fan, type Visible } from "../../core/layout";
 import { Large } from "../card";
 import { Icon } from "../icons";
 import type { Marks } from "../marks";
@@ -10,8 +10,8 @@ interface OverProps {
   ids: readonly string[];
   marks: Marks;
   visible: (at: number) => Visible;
-  /** The width of the cards of a hand and the pitch of its rows; melds have none. */
-  coins?: { card: number; pitch: number };
+  /** The width of the cards of a hand and the pitch of its rows, and where a tablet's rows begin; melds have none. */
+  coins?: Pick<Fan, "card" | "pitch" | "starts">;
 }
 
 /** The ring of the card that has the focus, or that Enter and the main button would play ("named"), and the coins of advised
@@ -27,7 +27,11 @@ export function Over({ ids, marks, visible, coins }: OverProps): JSX.Element {
       {ids.map((id, i) => {
         if (!suggested.has(id)) return null;
         const seen = visible(i);
-        const { x, y, size } = coins ? coinAt(seen, coins.card, coins.pitch, isLarge) : coinAtFoot(seen);
+        const { x, y, size } = !coins
+          ? coinAtFoot(seen)
+          : coins.starts && !isLarge
+            ? coinInRow(seen, coins.card)
+            : coinAt(seen, coins.card, coins.pitch, isLarge);
         return (
           <i key={id} class={`pw-coin${rises(id)}`} style={{ left: `${x}px`, top: `${y}px`, "--coin": `${size}px` }}>
             <Icon name="star" />

@@ -1,0 +1,197 @@
+"""Test the sizes of tables in the rooms that they were once wrong in: tablets, wide screens, and the assistant beside a felt."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.browser import rooms
+from tests.golden.adapter import PRESETS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
+
+UPRIGHT = (820, 1180)
+LARGE = (1920, 1080)
+MOST_EMPTY = 160
+"""The most height, in pixels, in which nothing lies on the felt of a tablet."""
+LIES = """() => {
+    const all = which => [...document.querySelectorAll(`#box .pw-felt ${which}`)].filter(node => node.checkVisibility());
+    const box = node => { const {left, top, right, bottom} = node.getBoundingClientRect(); return {left, top, right, bottom}; };
+    const felt = box(document.querySelector('#box .pw-felt'));
+    const own = all(':is(.pw-fan, .pw-ranked) > .pw-card'), hand = own.map(box);
+    const trick = all('.pw-trick :is(.pw-card, .pw-slot)').map(box);
+    const parts = all(':is(.pw-card, .pw-plate, .pw-slot)').map(box).sort((a, b) => a.top - b.top);
+    let end = felt.top, empty = 0;
+    for (const {top, bottom} of parts) [empty, end] = [Math.max(empty, top - end), Math.max(end, bottom)];
+    const rows = Object.values(Object.groupBy(own, ({offsetTop}) => offsetTop));
+    const middle = trick.length ? (Math.min(...trick.map(b => b.top)) + Math.max(...trick.map(b => b.bottom))) / 2 : null;
+    return {
+        hand: Math.min(...hand.map(b => b.right - b.left)),
+        rows: rows.map(row => row.length),
+        trick: trick.length ? Math.min(...trick.map(b => b.right - b.left)) : null,
+        middle: middle && (middle - felt.top) / (felt.bottom - felt.top),
+        empty,
+        mats: all('.pw-matrow.is-theirs .pw-column > * > .pw-card').map(box).map(b => b.right - b.left),
+        reaches: Math.max(...parts.map(b => b.right)) <= felt.right && Math.max(...parts.map(b => b.bottom)) <= felt.bottom,
+    };
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    with rooms.measuring(browser) as page:
+        yield page
+
+
+def scene(slug: str, name: str, *, sheets: bool = False) -> dict[str, Any]:
+    preset = next(each for each in PRESETS if each.slug == slug)
+    found = rooms.scenes(preset, sheets=sheets)
+    return json.loads(json.dumps(found.get(name) or next(found[key] for key in found if key.startswith(name))))
+
+
+def lies(page: Page, shown: dict[str, Any], room: tuple[int, int]) -> dict[str, Any]:
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+    return page.evaluate(LIES)
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "rows"),
+    [
+        ("two-handed-strict", "phase 1, follow", 2),
+        ("two-handed-strict", "phase 2, follow, middle", 2),
+        ("pinochle34-partnership", "phase 0, follow, middle", 2),
+        ("double-deck-partnership", "phase 0, follow, middle", 3),
+    ],
+)
+def test_a_tablet_held_upright_has_large_cards_in_rows_and_no_empty_felt(page, slug, name, rows):
+    found = lies(page, scene(slug, name), UPRIGHT)
+    assert found["hand"] >= 128
+    assert (len(found["rows"]) <= rows, max(found["rows"]) <= 7) == (True, True)
+    assert 0.33 <= found["middle"] <= 0.6
+    assert found["empty"] <= MOST_EMPTY
+    assert found["reaches"]
+
+
+def test_a_tablet_has_a_large_hand_and_large_mats_for_canasta(page):
+    shown = scene("canasta-classic", "phase 0, meld, melds, pile free, last")
+    mats = [zone for zone in shown["view"]["picture"]["zones"] if zone["kind"] == "mat"]
+    for mat in mats:
+        longest = max(mat["columns"], key=lambda column: len(column["cards"]))
+        mat["columns"] = [{**longest, "id": f"{mat['id']}{n}"} for n in range(6)]
+    found = lies(page, shown, UPRIGHT)
+    assert found["hand"] >= 120
+    assert min(found["mats"]) >= 95
+    assert found["reaches"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "name"),
+    [
+        ("two-handed-strict", "phase 1, follow"),
+        ("pinochle34-partnership", "phase 0, follow, middle"),
+        ("canasta-classic", "phase 0, meld, melds, pile free, last"),
+    ],
+)
+def test_a_large_screen_has_large_cards(page, slug, name):
+    found = lies(page, scene(slug, name), LARGE)
+    assert found["hand"] >= 150
+    assert found["trick"] is None or found["trick"] >= 140
+
+
+NORTH = """() => {
+    const box = which => document.querySelector(`#box ${which}`).getBoundingClientRect();
+    return box('.pw-at-north .pw-card').top - box('.pw-north .pw-pile-fan').bottom;
+}"""
+
+
+@pytest.mark.parametrize("room", [(820, 1180), (1120, 700), (1280, 800), (1400, 800), (1920, 1080)])
+def test_the_card_of_the_seat_across_lies_below_its_hand(page, room):
+    shown = scene("pinochle34-partnership", "phase 0, follow, middle")
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+    assert page.evaluate(NORTH) > 0
+
+
+WORDS = """() => {
+    const words = document.querySelector('#box .pw-status'), bar = words.parentElement;
+    const [inner, outer] = [words, bar].map(node => node.getBoundingClientRect());
+    return [bar.querySelectorAll('.pw-btn').length, words.scrollHeight - words.clientHeight,
+        inner.top >= outer.top && inner.bottom <= outer.bottom];
+}"""
+
+
+@pytest.mark.parametrize("width", [860, 880, 900, 930, 960])
+def test_the_bar_has_room_for_its_words_beside_three_buttons(page, width):
+    shown = scene("canasta-classic", "phase 0, meld, melds, pile taken, fullest")
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, (width, 680)])
+    assert page.evaluate(WORDS) == [3, 0, True]
+
+
+def boxes(page: Page, *which: str) -> list[dict[str, float]]:
+    find = """all => all.map(which => {
+        const {left, top, right, bottom, width} = document.querySelector(`#box ${which}`).getBoundingClientRect();
+        return {left, top, right, bottom, width};
+    })"""
+    return page.evaluate(find, list(which))
+
+
+@pytest.mark.parametrize("slug", ["two-handed-strict", "pinochle34-partnership", "canasta-classic"])
+def test_the_assistant_stands_beside_a_felt_that_is_solved_for_the_rest_or_over_it_above_the_hand(page, slug):
+    shown = scene(slug, "explained", sheets=True)
+    closed = {key: value for key, value in shown.items() if key != "press"}
+    hand = ":is(.pw-fan, .pw-ranked)"
+    for room in ((900, 680), (960, 680), (900, 880)):
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+        felt, assist, cards, bar = boxes(page, ".pw-felt", ".pw-assist", hand, ".pw-bar")
+        assert assist["width"] >= 316 - 1
+        assert felt["right"] <= assist["left"]
+        assert cards["right"] <= felt["right"]
+        assert assist["bottom"] <= bar["top"]
+    for room in ((620, 560), (800, 560), (848, 680), (890, 700)):
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [closed, room])
+        before = boxes(page, ".pw-felt", hand, ".pw-bar")
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+        assist, *after = boxes(page, ".pw-assist", ".pw-felt", hand, ".pw-bar")
+        assert after == before
+        assert (assist["width"], assist["bottom"] <= after[1]["top"]) == (316, True)
+
+
+COINS = """() => [...document.querySelectorAll('#box .pw-melds .pw-coin')].map(coin => {
+    const a = coin.getBoundingClientRect();
+    return [...document.querySelectorAll('#box .pw-melds .pw-cap')].map(cap => cap.getBoundingClientRect())
+        .some(b => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top);
+})"""
+
+
+@pytest.mark.parametrize("room", [(360, 740), (820, 1180), (960, 680)])
+def test_the_coin_of_an_advised_melded_card_lies_on_no_points(page, room):
+    shown = scene("two-handed-strict", "phase 1, follow, fullest")
+    view = shown["view"]
+    held = {card["id"] for zone in view["picture"]["zones"] if zone["kind"] == "hand" for card in zone["cards"]}
+    melded = [each for each in view["legal"]["play"] if each not in held]
+    shown["prefs"]["training"] = True
+    shown["more"] = {
+        "advice": {"view_id": view["view_id"], "text": "Play it.", "ids": melded, "action": "", "chances": []}
+    }
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+    found = page.evaluate(COINS)
+    assert found
+    assert not any(found)
+
+
+CUT = """() => [...document.querySelectorAll('#box .pw-melds .pw-cap > span')]
+    .filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent)"""
+
+
+@pytest.mark.parametrize("room", [(552, 340), (640, 416), (820, 1180)])
+def test_the_name_of_a_meld_is_read_whole_in_an_enlarged_page(page, room):
+    shown = scene("two-handed-strict", "phase 1, follow, fullest")
+    page.evaluate("size => { document.documentElement.style.fontSize = size; window.settling = 6; }", "200%")
+    try:
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+        assert page.evaluate(CUT) == []
+    finally:
+        page.evaluate("() => { document.documentElement.style.fontSize = ''; window.settling = 3; }")
