@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import traitlets
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 USUAL = "two-handed"
 """The game that is drilled where none is named."""
+
+TEN: Final = 10
+"""The number of questions that are counted together."""
 
 
 class DrillPanel(Panel):
@@ -64,6 +67,7 @@ class DrillPanel(Panel):
     def _view(self) -> protocol.DrillPanel:
         course, asked = self.course, self.course.question
         answered = course.answers[-1] if course.is_answered else None
+        before = course.answers[:-1] if course.is_answered else course.answers
         return {
             "version": VERSION,
             "games": self._games,
@@ -86,8 +90,15 @@ class DrillPanel(Panel):
             },
             "right": course.right,
             "answers": len(course.answers),
+            "marks": [each.is_right for each in course.answers[self._first_of_ten() :]],
+            "missed": next((each.question.reason for each in reversed(before) if not each.is_right), ""),
             "fault": self._fault,
         }
+
+    def _first_of_ten(self) -> int:
+        """Find the place of the first of the ten questions that are being asked: a new ten begins with the next question."""
+        course = self.course
+        return (len(course.answers) - course.is_answered) // TEN * TEN
 
     # ---- messages from the browser: untrusted
 

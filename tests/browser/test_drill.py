@@ -40,7 +40,7 @@ def test_cards_are_answered_by_press_wrong_then_by_keys_right(plain_notebook) ->
     assert all(cards.nth(row.index(card)).get_attribute("aria-label").endswith(", right") for card in right)
     looks_right(book, root)
     page.keyboard.press("Enter")  # the focus is on Next
-    root.locator(".pw-bar:not(.wrong)").wait_for()
+    root.locator(".pw-house-foot:not(.wrong)").wait_for()
     row, right = course.question.rows[-1].cards, course.question.right.split()
     assert cards.first.evaluate("node => node === node.getRootNode().activeElement")
     for card in row:
@@ -84,7 +84,7 @@ def test_a_number_a_choice_and_a_place_are_answered_by_keys(plain_notebook, game
     assert course.right == 1
     looks_right(book, root)
     page.keyboard.press("Enter")
-    root.locator(".pw-bar:not(.right)").wait_for()
+    root.locator(".pw-house-foot:not(.right)").wait_for()
     assert course.question is not asked
     assert root.evaluate("root => root.contains(root.getRootNode().activeElement)")
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pandas as pd
+
 from tests.browser.looks import faults_of_looks
 
 CELL = "import pinochle_widgets as pw\npanel = pw.WhatIf('double-deck/partnership')\npanel"
@@ -23,6 +25,7 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
     root.get_by_role("button", name="Take back ace of spades").first.press("Enter")
     root.get_by_text("3 of 20").wait_for()
     assert root.evaluate("root => root.contains(document.activeElement)")
+    root.get_by_role("button", name="As text").press("Enter")
     typed = root.get_by_label("Your hand as text")
     typed.fill("A♠ 10S, KD 7C")
     typed.press("Enter")
@@ -47,4 +50,41 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
     root.get_by_role("button", name="What should I do?").press("Enter")
     root.get_by_text("17 more cards for your hand.").wait_for()
     assert book.python("panel.view['calls']") == "<b>pass</b>"
-    assert faults_of_looks(book, root, widths=(1280, 360)) == {}
+    assert faults_of_looks(book, root, widths=(1280, 360), name="what-if") == {}
+
+
+def test_the_answer_comes_by_itself_once_the_cards_suffice(notebook, monkeypatch) -> None:
+    prices = pd.DataFrame(
+        {
+            "action": ["bid 22", "bid 21", "pass"],
+            "value": [26.4, 26.2, 10.3],
+            "given_up": [0.0, 0.2, 16.1],
+            "ci_low": [-0.4, -0.3, 13.4],
+            "ci_high": [0.5, 0.7, 19.1],
+            "note": ["Best found.", "About as good as bid 22.", "Bid 22 was better, by 16 points (13 to 19)."],
+        }
+    )
+    prices.attrs["advice"] = "Advanced: bid 21. 21 is in reach with spades."
+    monkeypatch.setattr("pinochle_widgets.lab.reviewing.what_if.what_if", lambda *_, **__: prices)
+    book = notebook("import pinochle_widgets as pw\npanel = pw.WhatIf('pinochle34/partnership')\npanel")
+    page, root = book.page, book.page.locator(".pw")
+    root.get_by_label("Bid", exact=True).select_option("bid 20")
+    root.get_by_role("listitem").filter(has_text="East").get_by_text("20").wait_for()
+    root.get_by_role("button", name="Pass", exact=True).press("Enter")
+    root.get_by_role("listitem").filter(has_text="North").get_by_text("20").wait_for()
+    root.get_by_role("button", name="As text").press("Enter")
+    typed = root.get_by_label("Your hand as text")
+    typed.fill("AS TS KS QS JS AS TS KH QH JH 9D 9C")
+    typed.press("Enter")
+    root.get_by_role("region", name="Prices").wait_for()
+    assert root.get_by_role("button", name="What should I do?").count() == 0
+    rows = root.locator(".pw-wi-prices li").all_inner_texts()
+    assert [row.split("\n")[0] for row in rows] == ["Bid 22", "Bid 21", "Pass"]
+    dots = [dot.bounding_box()["x"] for dot in root.locator(".pw-wi-line > :nth-child(3)").all()]
+    assert dots[0] > dots[1] > dots[2] + 50
+    assert "over" in root.get_by_role("status").inner_text()
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert faults_of_looks(book, root, name="what-if-priced") == {}
+    root.get_by_role("button", name="Take back ace of spades").first.press("Enter")
+    root.get_by_text("1 more card for your hand.").wait_for()
+    assert root.locator(".pw-wi-prices").count() == 0

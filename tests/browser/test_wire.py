@@ -34,7 +34,7 @@ def test_widgets_of_a_page_run_each_program_once_and_share_their_styles(notebook
     assert shown == sorted(set(shown)), "each once, and in their order"
     assert {part for program in SHOWN for part in styles_of(program)} <= set(shown)
     assert page.evaluate(PROGRAMS) <= 3  # a program that another test has run is there already
-    assert page.locator(".pw-odds .pw-cell").count() == 1
+    assert page.locator(".pw-odds .pw-house").count() == 1
     assert page.locator(".pw-alone .pw-sheet").count() == 1
 
 

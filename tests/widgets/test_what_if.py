@@ -38,8 +38,17 @@ def test_a_position_is_clicked_together_and_priced_as_what_if_does() -> None:
     expected = pw.what_if("two-handed", " ".join(HAND), stock="9S", trick="KC", budget=200)
     assert panel.frame.equals(expected)
     assert [row["note"] for row in shown["rows"]] == list(expected.note)
-    assert shown["rows"][0]["value"] == f"{expected.value[0]:+.1f}"
-    assert shown["advice"] == expected.attrs["advice"]
+    second = expected.given_up[1]
+    assert [row["gain"] for row in shown["rows"]] == [second - dear for dear in expected.given_up]
+    assert shown["rows"][0]["value"] == f"{second:+.1f}"
+    assert all(row["low"] <= row["gain"] <= row["high"] for row in shown["rows"])
+    assert [f"play {row['card']}" for row in shown["rows"]] == list(expected.action)
+    level, _, words = expected.attrs["advice"].partition(": ")
+    assert shown["advice"].split(": ")[0] == level
+    assert shown["advice"].endswith(words.partition(". ")[2])
+    assert "play " not in shown["advice"]
+    say(panel, "price")  # another page asked by itself
+    assert len(told) == 2
     assert say(panel, what="take", value="trick 0")["rows"] == []
     assert cards_in(panel)["trick"] == []
     panel.close()
@@ -106,6 +115,20 @@ def test_a_hand_is_typed_and_a_card_that_does_not_fit_is_named() -> None:
     view = say(panel, what="add", value="AC")
     assert (view["fault"], view["typed"]) == ("", "A♠ 10♠ K♦ A♦ A♦ A♣")
     assert say(panel, what="typed", value="  ")["lacks"] == "12 more cards for your hand."
+    panel.close()
+
+
+def test_calls_are_put_at_their_seats_and_only_what_can_follow_is_offered() -> None:
+    panel = pw.WhatIf("pinochle34/partnership")
+    assert [place["name"] for place in panel.view["places"]] == ["hand"]  # by the first trick a seat has seen melds
+    assert panel.view["called"] == []
+    view = say(panel, what="calls", value="bid 20, pass")
+    assert view["called"] == [("North", "20"), ("East", "Pass")]
+    assert view["bids"][:2] == [("pass", "Pass"), ("bid 21", "21")]
+    assert say(panel, what="calls", value="bid 20, pass, bid 22, pass, bid 23")["called"][1] == ("You", "Pass")
+    view = say(panel, what="calls", value="bid 30, bid 20")
+    assert (view["called"], view["bids"]) == ([("", "30"), ("", "20")], [])
+    assert say(panel, what="game", value="two-handed")["bids"] == []
     panel.close()
 
 

@@ -137,7 +137,7 @@ it("is so in panels that are no tables, whose words say it when nobody answers",
   const view = new AbortController();
   stop = () => view.abort();
   new LearnView(live(model)).put(host, view.signal);
-  const go = find(".pw-learn-go");
+  const go = find(".pw-house-foot .primary");
   go.click();
   expect(pressed()).toEqual([go]);
   later();

@@ -100,7 +100,7 @@ describe("what a panel shows", () => {
   });
   it("says what it waits for", () => {
     open({ ...odds, rows: [], out: null, waiting: "The cards are not dealt yet." });
-    expect(find(".pw-wait").textContent).toBe("The cards are not dealt yet.");
+    expect(find(".pw-empty").textContent).toBe("The cards are not dealt yet.");
   });
   it("never takes text for markup", () => {
     const bad = "<img src=x onerror=alert(1)>";

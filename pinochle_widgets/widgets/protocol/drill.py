@@ -28,7 +28,8 @@ class DrillPanel(TypedDict):
     """The panel of a drill: the games and kinds to choose from, a question, and its answer once it is given.
 
     `kind` is empty where all kinds take turns. The last row is the one of which cards are answered: cards by their texts, each
-    once, or one card by its place. `right` of `answers` were right; `fault` says why an answer was not taken.
+    once, or one card by its place. `right` of `answers` were right; `marks` tells it of each of the ten that are being asked.
+    `missed` is the reason of the last answer before this one that was wrong. `fault` says why an answer was not taken.
     """
 
     version: int
@@ -45,6 +46,8 @@ class DrillPanel(TypedDict):
     answer: DrillAnswer | None
     right: int
     answers: int
+    marks: list[bool]
+    missed: str
     fault: str
 
 

@@ -13,6 +13,7 @@ from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.what_if.calls import calls_in
 from pinochle_widgets.widgets.what_if.position import HAND, LABELS, MOST_LETTERS, REST, TRICK, Position, is_entered
 from pinochle_widgets.widgets.what_if.protocol import PositionPanel, PricedAction, WhatIfUp
 
@@ -92,6 +93,7 @@ class WhatIf(Panel):
 
     def _view(self) -> PositionPanel:
         here = self._position
+        called, bids = calls_in(here) if here.game.draws_dealer else ([], [])
         left = here.left
         ranks = here.game.notation.ranks
         suits: dict[str, list[tuple[str, int]]] = {}
@@ -110,21 +112,41 @@ class WhatIf(Panel):
             "typed": self._typed or " ".join(map(sign, here.cards[HAND])),
             "calls": here.calls,
             "asks_calls": here.game.draws_dealer,
+            "called": called,
+            "bids": bids,
             "lacks": here.lacks,
             "fault": self._fault,
             "busy": self._busy,
             "rows": self._rows(),
-            "advice": "" if self._frame is None else str(self._frame.attrs["advice"]),
+            "advice": self._advice(),
         }
 
     def _rows(self) -> list[PricedAction]:
         if self._frame is None:
             return []
         frame = self._frame
+        second = frame.given_up[min(1, len(frame) - 1)]
+        columns = (frame.action, frame.note, frame.given_up, frame.ci_low, frame.ci_high)
         return [
-            {"label": self._label(action), "value": f"{value:+.1f}", "note": note}
-            for action, value, note in zip(frame.action, frame.value, frame.note, strict=True)
+            {
+                "label": self._label(action),
+                "card": action.removeprefix("play ") if action.startswith("play ") else "",
+                "value": f"{second - dear:+.1f}",
+                "note": note,
+                "gain": second - dear,
+                "low": second - high,
+                "high": second - low,
+            }
+            for action, note, dear, low, high in zip(*columns, strict=True)
         ]
+
+    def _advice(self) -> str:
+        """Write the advice with the words of its action."""
+        if self._frame is None:
+            return ""
+        level, _, told = str(self._frame.attrs["advice"]).partition(": ")
+        action, _, reason = told.partition(". ")
+        return f"{level}: {self._names.get(action, action)}. {reason}".strip()
 
     def _label(self, text: str) -> str:
         name = self._names.get(text, text)
@@ -135,7 +157,8 @@ class WhatIf(Panel):
     def _do(self, message: Understood) -> None:
         self._typed = ""
         if message["act"] == "price":
-            self._price()
+            if self._frame is None:  # two pages may ask by themselves
+                self._price()
         else:
             self._position = self._changed(message)
             self._frame = None
@@ -172,7 +195,7 @@ class WhatIf(Panel):
         here = self._position
         if here.lacks:
             raise ValueError(here.lacks)
-        hand, trick, rest = here.cards[HAND], here.cards[TRICK], here.cards.get(REST, ())
+        hand, trick, rest = here.cards[HAND], here.cards.get(TRICK, ()), here.cards.get(REST, ())
         self._busy = True
         self._publish()
         try:

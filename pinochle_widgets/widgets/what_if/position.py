@@ -56,7 +56,9 @@ class Position:
         book = game.make_rules(rules)
         dealt = new_game(name, book, seed=0)
         shown = getattr(dealt.observe(0), "upcard", None)
-        most = {HAND: len(dealt.hand(0)), **({REST: 1} if shown is not None else {}), TRICK: game.seats - 1}
+        most = {HAND: len(dealt.hand(0)), **({REST: 1} if shown is not None else {})}
+        if not game.draws_dealer:  # after an auction a seat has seen melds, which nobody enters
+            most[TRICK] = game.seats - 1
         return cls(game, book, most, dict.fromkeys(most, ()))
 
     @property

@@ -20,18 +20,27 @@ class PlaceOfCards(TypedDict):
 
 
 class PricedAction(TypedDict):
-    """An action with its price: the points expected with it, and a note in words."""
+    """An action with its price: the points expected with it, and a note in words.
+
+    `card` is the card that it plays, or empty. `gain` is the points more than with the second best action, in an interval from
+    `low` to `high`.
+    """
 
     label: str
+    card: str
     value: str
     note: str
+    gain: float
+    low: float
+    high: float
 
 
 class PositionPanel(TypedDict):
     """The panel: the deck by suits with the copies left of each card, the places of cards, and the prices once they are known.
 
     `typed` is the hand as a text, or the text that could not be read; `lacks` says which cards are missing, `fault` why there is
-    no answer; `busy` is true while prices are worked out.
+    no answer; `busy` is true while prices are worked out. `called` has the seat and the words of each call so far, `bids` the
+    text and the words of each call that can follow.
     """
 
     version: int
@@ -43,6 +52,8 @@ class PositionPanel(TypedDict):
     typed: str
     calls: str
     asks_calls: bool
+    called: list[tuple[str, str]]
+    bids: list[tuple[str, str]]
     lacks: str
     fault: str
     busy: bool

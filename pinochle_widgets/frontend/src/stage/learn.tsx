@@ -1,6 +1,6 @@
 /* One view of the list of lessons: courses in, presses out, and the lesson that was opened in its place. */
 import { focusedFor } from "../home";
-import { LearnApp } from "../view/learn";
+import { LearnApp } from "../view/learn/learn";
 import type { Courses, LearnUp } from "../wire/protocol";
 import type { Source } from "../wire/source";
 import { scrollerOf } from "./page/tall";
@@ -9,8 +9,6 @@ import { InPlace } from "./panel";
 export class LearnView extends InPlace<Courses, LearnUp> {
   /** Whether the focus waits for the tiles, which come a moment after a table has closed. */
   private waits = false;
-  /** The game whose lessons were drawn last. */
-  private game = "";
 
   constructor(source: Source) {
     super(source, "courses", "learning", "Learn");
@@ -72,15 +70,5 @@ export class LearnView extends InPlace<Courses, LearnUp> {
     super.draw();
     if (this.isNarrow) this.root.style.setProperty("--room", `${scrollerOf(this.root).pixels}px`);
     if (this.waits) this.comeBack();
-    const { shown } = this;
-    if (shown?.game !== this.game) this.find(shown?.game ?? "");
-  }
-
-  /** Brings a course that was chosen into sight, where the courses are a row that scrolls. */
-  private find(game: string): void {
-    this.game = game;
-    const row = this.stage.querySelector<HTMLElement>("[aria-current]"),
-      all = row?.parentElement;
-    if (row && all) all.scrollLeft = row.offsetLeft - (all.clientWidth - row.offsetWidth) / 2;
   }
 }

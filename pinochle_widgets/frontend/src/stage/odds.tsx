@@ -4,9 +4,10 @@ import { percentOf } from "../core/words/percent";
 import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
 import { Use } from "../view/assist/analyze";
+import { House } from "../view/house/house";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";
-import { Melds } from "../view/odds/rows";
+import { Head, Melds } from "../view/odds/rows";
 import { Silent } from "../view/silent";
 import { Line, RETRY, type Said } from "../wire/line";
 import type { Odds, Rejected } from "../wire/protocol";
@@ -149,21 +150,23 @@ export class OddsView {
     const { index } = readPrefs(this.source.get("prefs"));
     drawWhole(this.stage, this.source.words.anew, index, () =>
       odds ? (
-        <div class="pw-cell">
+        <>
           <Silent silence={this.line.silence} words={this.source.words} />
-          <section class="pw-panel-paper pw-main" aria-label={odds.title}>
-            {odds.analysis ? (
-              <Use told={odds.analysis} />
-            ) : (
-              <Melds odds={odds} guess={percentOf(this.draft)} choose={(name) => this.send({ act: "horizon", name })} />
-            )}
-            {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}
-          </section>
-          <div class="pw-aside">
-            <Quiz predict={odds.predict} my={my} />
-            {odds.out ? <CardsOut out={odds.out} /> : null}
-          </div>
-        </div>
+          <House
+            sign="chart"
+            title={odds.title}
+            head={<Head odds={odds} choose={(name) => this.send({ act: "horizon", name })} />}
+          >
+            <section class="pw-panel-paper pw-main" aria-label={odds.title}>
+              {odds.analysis ? <Use told={odds.analysis} /> : <Melds odds={odds} guess={percentOf(this.draft)} />}
+              {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}
+            </section>
+            <div class="pw-aside">
+              <Quiz predict={odds.predict} my={my} />
+              {odds.out ? <CardsOut out={odds.out} /> : null}
+            </div>
+          </House>
+        </>
       ) : (
         <p class="pw-wait">{this.unread || "No odds yet."}</p>
       ),

@@ -5,7 +5,7 @@ import type { Source } from "../wire/source";
 import { InPlace } from "./panel";
 
 /** The pixels on both sides of a board. */
-const INSET = 32;
+const INSET = 48;
 
 export class BoardsView extends InPlace<Scores, ScoreboardsUp> {
   /** The game whose review is open. */

@@ -764,6 +764,8 @@ export interface DrillPanel {
   answer: DrillAnswer | null;
   right: number;
   answers: number;
+  marks: boolean[];
+  missed: string;
   fault: string;
 }
 
@@ -1797,8 +1799,12 @@ export interface PlaceOfCards {
 /** An action with its price: the points expected with it, and a note in words. */
 export interface PricedAction {
   label: string;
+  card: string;
   value: string;
   note: string;
+  gain: number;
+  low: number;
+  high: number;
 }
 
 /** The panel: the deck by suits with the copies left of each card, the places of cards, and the prices once they are known. */
@@ -1812,6 +1818,8 @@ export interface PositionPanel {
   typed: string;
   calls: string;
   asks_calls: boolean;
+  called: [string, string][];
+  bids: [string, string][];
   lacks: string;
   fault: string;
   busy: boolean;

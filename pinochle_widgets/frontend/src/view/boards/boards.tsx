@@ -2,6 +2,7 @@
 import "../../css/scoreboards.css";
 import "../../css/sheets.css";
 import type { JSX } from "preact";
+import { House } from "../house/house";
 import { Live } from "../live";
 import { Chart, Choice, IN_HEAD, More } from "./filters";
 import { Players } from "./players";
@@ -53,50 +54,49 @@ function Ways({ ways, leave }: { ways: readonly (readonly [string, string])[]; l
 
 export function BoardsApp(boards: Boards): JSX.Element {
   const { scores, choose, leave } = boards;
-  if (scores.over)
-    return (
-      <div class="pw-sb">
-        <div class="pw-sb-head">
-          <Ways ways={[["boards", "Scoreboards"]]} leave={leave} />
-        </div>
-      </div>
-    );
+  if (scores.over) return <Ways ways={[["boards", "Scoreboards"]]} leave={leave} />;
   return (
-    <div class="pw-sb">
-      <div class="pw-sb-head">
-        <h2>{scores.tab === "players" ? "Who plays?" : scores.title}</h2>
-        {scores.filters
-          .filter(({ name }) => IN_HEAD.includes(name))
-          .map((filter) => (
-            <Choice key={filter.name} filter={filter} choose={choose} />
-          ))}
-        <Ways ways={scores.ways} leave={leave} />
+    <House
+      sign="cup"
+      title={scores.tab === "players" ? "Who plays?" : scores.title}
+      head={
+        <>
+          {scores.tabs.length ? <Tabs {...boards} /> : null}
+          {scores.filters
+            .filter(({ name }) => IN_HEAD.includes(name))
+            .map((filter) => (
+              <Choice key={filter.name} filter={filter} choose={choose} />
+            ))}
+          <Ways ways={scores.ways} leave={leave} />
+        </>
+      }
+    >
+      <div class="pw-house-paper pw-sb">
+        {scores.fault ? <Live class="pw-refusal" text={scores.fault} /> : null}
+        <Told {...boards} />
+        <div
+          role={scores.tabs.length ? "tabpanel" : undefined}
+          aria-label={scores.tabs.find(([name]) => name === scores.tab)?.[1]}
+        >
+          {scores.reviewed && scores.looking_at ? (
+            <RowReview boards={boards} row={scores.looking_at} review={scores.reviewed} />
+          ) : scores.tab === "players" ? (
+            <Players {...boards} />
+          ) : (
+            <>
+              <More {...boards} />
+              <Chart {...boards} />
+              <Tiles {...boards} />
+              <Rows key={`${scores.tab} ${scores.first}`} {...boards} />
+              <Anew {...boards} />
+            </>
+          )}
+          {scores.note && !scores.reviewed ? (
+            <p class={scores.opens === "review" ? "pw-note is-wide" : "pw-note"}>{scores.note}</p>
+          ) : null}
+        </div>
+        {scores.reviewed ? null : <Pages {...boards} />}
       </div>
-      {scores.tabs.length ? <Tabs {...boards} /> : null}
-      {scores.fault ? <Live class="pw-refusal" text={scores.fault} /> : null}
-      <Told {...boards} />
-      <div
-        role={scores.tabs.length ? "tabpanel" : undefined}
-        aria-label={scores.tabs.find(([name]) => name === scores.tab)?.[1]}
-      >
-        {scores.reviewed && scores.looking_at ? (
-          <RowReview boards={boards} row={scores.looking_at} review={scores.reviewed} />
-        ) : scores.tab === "players" ? (
-          <Players {...boards} />
-        ) : (
-          <>
-            <More {...boards} />
-            <Chart {...boards} />
-            <Tiles {...boards} />
-            <Rows key={`${scores.tab} ${scores.first}`} {...boards} />
-            <Anew {...boards} />
-          </>
-        )}
-        {scores.note && !scores.reviewed ? (
-          <p class={scores.opens === "review" ? "pw-note is-wide" : "pw-note"}>{scores.note}</p>
-        ) : null}
-      </div>
-      {scores.reviewed ? null : <Pages {...boards} />}
-    </div>
+    </House>
   );
 }

@@ -15,7 +15,7 @@ export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards
       </label>
     );
   return (
-    <select aria-label={label} value={value} onChange={(e) => choose(name, e.currentTarget.value)}>
+    <select class="pw-select" aria-label={label} value={value} onChange={(e) => choose(name, e.currentTarget.value)}>
       {filter.all ? (
         <option value="" selected={value === ""}>
           {filter.all}

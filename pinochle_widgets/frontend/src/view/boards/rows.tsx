@@ -2,6 +2,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { BoardRow, OpenRow } from "../../wire/protocol";
+import { Face } from "../card";
+import { Empty, Waiting } from "../house/house";
 import { Icon } from "../icons";
 import { Live } from "../live";
 import { Line } from "./line";
@@ -139,13 +141,22 @@ function Row(boards: Boards & { row: BoardRow }): JSX.Element {
   );
 }
 
+/** The cards over a board in which nothing stands yet. */
+const THREE = ["QS", "AH", "JD"];
+
 /** The rows of a board; its key is that of the page, so that no line stays open on another one. */
 export function Rows(boards: Boards): JSX.Element | null {
-  const { scores } = boards;
+  const { scores, faces } = boards;
   if (scores.rows.length === 0) {
     if (!scores.tabs.length) return null; // the note of a folder says what is missing
-    const empty = "No games here yet. A game that is played to its end is kept, and stands here.";
-    return <p class="pw-note">{scores.busy ? "Looking …" : empty}</p>;
+    if (scores.busy) return <Waiting>Looking for games</Waiting>;
+    return (
+      <Empty
+        cards={THREE.map((card, i) => <Face key={card} card={card} faces={faces} hidden style={{ "--i": i - 1 }} />)}
+        title="No games here yet"
+        text="A game that is played to its end is kept, and stands here."
+      />
+    );
   }
   const wins = scores.rows.some(({ won }) => won !== null);
   const opens = scores.rows.some(({ game }) => game);

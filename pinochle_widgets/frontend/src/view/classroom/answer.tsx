@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";
 import { Back, Face, Tokens } from "../card";
+import { Slider } from "../house/slider";
 import { Icon } from "../icons";
 import { Live } from "../live";
 
@@ -59,29 +60,17 @@ function Felt({ sheet, faces, isNarrow }: Answering): JSX.Element | null {
   );
 }
 
-function Slider({ draft, set }: Answering): JSX.Element {
+function Percent({ draft, set }: Answering): JSX.Element {
   const [value = ""] = draft;
   return (
     <div class="pw-cl-slider">
       <output aria-hidden="true">{value === "" ? "–" : value}%</output>
-      <input
-        type="range"
-        min="0"
-        max="100"
-        step="1"
-        aria-label="Your guess in percent"
-        aria-valuetext={value === "" ? "no guess yet" : `${value}%`}
-        value={value === "" ? "50" : value}
-        class={value === "" ? "is-blank" : ""}
-        style={{ "--at": Number(value) / 100 }}
-        onInput={(e) => set([e.currentTarget.value])}
-        onPointerUp={(e) => set([e.currentTarget.value])} // where the thumb lies already there is no input, nor a click of a finger
+      <Slider
+        label="Your guess in percent"
+        percent={value === "" ? null : Number(value)}
+        set={(text) => set([text])}
+        settle={(e) => set([e.currentTarget.value])}
       />
-      <div class="pw-cl-ticks" aria-hidden="true">
-        {[0, 25, 50, 75, 100].map((tick) => (
-          <span key={tick}>{tick}</span>
-        ))}
-      </div>
     </div>
   );
 }
@@ -95,7 +84,7 @@ const FIELDS: Record<string, string> = {
 
 function Field(on: Answering): JSX.Element {
   const { sheet, draft, set } = on;
-  if (sheet.kind === "probability") return <Slider {...on} />;
+  if (sheet.kind === "probability") return <Percent {...on} />;
   if (sheet.kind === "choice")
     return (
       <div class="pw-cl-choices" role="radiogroup" aria-label="Your answer">
@@ -218,8 +207,8 @@ export function AnswerApp(on: Answering): JSX.Element {
     </span>
   );
   return (
-    <div class="pw-cl" data-kind={sheet.kind}>
-      <header class={`pw-cl-head${sheet.number === 1 ? " is-first" : ""}`}>
+    <div class="pw-house pw-cl" data-kind={sheet.kind}>
+      <header class={`pw-house-paper pw-cl-head${sheet.number === 1 ? " is-first" : ""}`}>
         <p>
           <span class="pw-cl-title">{sheet.title}, </span>
           <b>question {sheet.number}</b>
@@ -246,7 +235,7 @@ export function AnswerApp(on: Answering): JSX.Element {
         />
       </header>
       <Felt {...on} />
-      <section class="pw-cl-ask" aria-label={`Question ${sheet.number}`}>
+      <section class="pw-house-paper pw-cl-ask" aria-label={`Question ${sheet.number}`}>
         <h2>
           <Tokens text={sheet.ask} />
         </h2>

@@ -104,7 +104,7 @@ function Answers({ view }: { view: Projector }): JSX.Element {
 function Class({ view }: { view: Projector }): JSX.Element {
   const many = view.students.length;
   return (
-    <section class="pw-cl-class" aria-label="Handed in">
+    <section class="pw-house-paper pw-cl-class" aria-label="Handed in">
       <p class="pw-cl-count">
         <b>Handed in</b>
         <span>
@@ -129,7 +129,7 @@ function Class({ view }: { view: Projector }): JSX.Element {
 
 function Table({ view, press }: Props): JSX.Element {
   return (
-    <section class="pw-cl-points" aria-label="Points">
+    <section class="pw-house-paper pw-cl-points" aria-label="Points">
       <div class="pw-cl-end">
         <h3>Points</h3>
         <p class="pw-cl-note">{view.scoring}</p>
@@ -171,8 +171,8 @@ function Table({ view, press }: Props): JSX.Element {
 
 export function ProjectorApp({ view, press }: Props): JSX.Element {
   return (
-    <div class="pw-cl pw-cl-projector">
-      <header class="pw-cl-head">
+    <div class="pw-house pw-cl pw-cl-projector">
+      <header class="pw-house-paper pw-cl-head">
         <h2>{view.title}</h2>
         <span class="pw-cl-note">
           Question {view.number} of {view.many}
@@ -198,7 +198,7 @@ export function ProjectorApp({ view, press }: Props): JSX.Element {
         ) : null}
       </header>
       <div class="pw-cl-both">
-        <section class="pw-cl-ask" aria-label={`Question ${view.number}`}>
+        <section class="pw-house-paper pw-cl-ask" aria-label={`Question ${view.number}`}>
           <h3>
             <Tokens text={view.ask} />
           </h3>
@@ -213,7 +213,7 @@ export function ProjectorApp({ view, press }: Props): JSX.Element {
       </Live>
       {view.points_shown ? <Table view={view} press={press} /> : null}
       {view.points_shown && view.flags.length > 0 ? (
-        <section class="pw-cl-flags" aria-label="Not counted">
+        <section class="pw-house-paper pw-cl-flags" aria-label="Not counted">
           <h3>Not counted</h3>
           <ul>
             {view.flags.map((flag) => (

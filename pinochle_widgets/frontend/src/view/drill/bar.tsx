@@ -1,12 +1,10 @@
-/* Below a question: what to do, or whether it was right, with the reason. */
-import "../../css/bar.css";
-import "../../css/sizes.css";
-import "../../css/small.css";
+/* Below a question: what is asked and what to do, or whether it was right, with the reason. */
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusedFor } from "../../home";
 import type { DrillPanel } from "../../wire/protocol";
 import { Tokens } from "../card";
+import { Foot } from "../house/house";
 import { Icon } from "../icons";
 import { Live } from "../live";
 
@@ -23,7 +21,10 @@ export function focused(el: Element | null): Element | null {
   return el?.closest(".pw")?.contains(active) ? active : null;
 }
 
-/** The bar: what to do, or whether it was right, with the reason; and the button that goes on. */
+/** What a question says before it asks, a sentence each, and what it asks at last. */
+export const sentences = (ask: string): string[] => ask.split(/(?<=\.) /);
+
+/** The foot: what is asked, or whether it was right, with the reason; and the button that goes on. */
 export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; can: boolean }): JSX.Element {
   const { answer } = panel;
   const state = answer ? (answer.is_right ? "right" : "wrong") : "";
@@ -32,31 +33,16 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
     if (state && focused(button.current)) button.current?.focus();
   }, [state]);
   return (
-    <section class={`pw-bar ${state}`} aria-label="Your answer">
-      {state ? (
-        <span class={`pw-stari is-${state}`}>
-          <Icon name={state === "wrong" ? "hint" : "check"} />
-        </span>
-      ) : null}
-      <Live as="div" class="pw-status">
-        {answer ? (
-          <>
-            <b>{answer.is_right ? "Right." : "Not quite."}</b>
-            <p>
-              <Tokens text={answer.reason} />
-            </p>
-          </>
-        ) : (
-          <>
-            <b>{HOW[panel.form]}</b>
-            {panel.fault ? (
-              <p>
-                <Tokens text={panel.fault} />
-              </p>
-            ) : null}
-          </>
-        )}
-      </Live>
+    <Foot is={state} about="Your answer">
+      <div>
+        {answer ? null : <b class="pw-drill-ask">{sentences(panel.ask).at(-1)}</b>}
+        <Live as="div">
+          {answer ? <b>{answer.is_right ? "Right." : "Not quite."}</b> : null}
+          <small>
+            <Tokens text={answer?.reason ?? (panel.fault || HOW[panel.form])} />
+          </small>
+        </Live>
+      </div>
       {answer || panel.form === "cards" || panel.form === "number" ? (
         <button
           type="button"
@@ -72,6 +58,43 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
           </span>
         </button>
       ) : null}
-    </section>
+    </Foot>
+  );
+}
+
+/** Beside a question: the ten of which it is one, and the reason of the last miss, which stays. */
+export function Done({ panel }: { panel: DrillPanel }): JSX.Element {
+  const { marks, answer, missed } = panel;
+  const at = marks.length - (answer ? 1 : 0);
+  return (
+    <>
+      <div>
+        <p class="pw-drill-so">
+          <b>Question {at + 1}</b> of 10
+        </p>
+        <div class="pw-drill-dots" role="img" aria-label={`${marks.filter(Boolean).length} of ${marks.length} right`}>
+          {Array.from({ length: 10 }, (_, i) =>
+            i < marks.length ? (
+              <Icon key={i} name={marks[i] ? "check" : "close"} />
+            ) : (
+              <i key={i} class={i === at ? "is-now" : ""} />
+            ),
+          )}
+        </div>
+      </div>
+      {missed ? (
+        <div>
+          <b>The last miss</b>
+          <p>
+            <Tokens text={missed} />
+          </p>
+        </div>
+      ) : null}
+      {panel.answers ? (
+        <p>
+          {panel.right} of {panel.answers} right
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-/* Above a question: the game, the kind of questions, and how many were right. */
+/* Above a question: the game, and the kind of questions. */
 import type { JSX } from "preact";
 import type { Bare } from "../../wire/line";
 import type { DrillPanel, DrillUp } from "../../wire/protocol";
@@ -11,10 +11,11 @@ export function Choose({ panel, send }: { panel: DrillPanel; send(message: Sent)
     ["kind", "Questions", panel.kind, [["", "All kinds"], ...panel.kinds]],
   ] as const;
   return (
-    <div class="pw-drill-head">
+    <>
       {lists.map(([what, label, now, rows]) => (
         <select
           key={what}
+          class="pw-select"
           aria-label={label}
           value={now}
           onChange={(e) => send({ act: "choose", what, value: e.currentTarget.value })}
@@ -26,11 +27,6 @@ export function Choose({ panel, send }: { panel: DrillPanel; send(message: Sent)
           ))}
         </select>
       ))}
-      {panel.answers ? (
-        <span>
-          {panel.right} of {panel.answers} right
-        </span>
-      ) : null}
-    </div>
+    </>
   );
 }

@@ -1,12 +1,13 @@
 /* A drill: the question with its cards on the felt, and below it what to do, or the reason for the answer. */
-import "../../css/drill.css";
+import "./drill.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Faces } from "../../faces";
 import type { DrillPanel } from "../../wire/protocol";
 import { Face } from "../card";
+import { House } from "../house/house";
 import { Icon } from "../icons";
-import { Bar, focused } from "./bar";
+import { Bar, Done, focused, sentences } from "./bar";
 import { Pressed } from "./cards";
 import { Choose, type Sent } from "./choose";
 
@@ -16,18 +17,22 @@ interface Props {
   send(message: Sent): void;
 }
 
+/** What was answered so far to the question of that number: cards that were pressed, a figure that was written. */
+const NOTHING = { number: -1, picked: new Set() as ReadonlySet<string>, written: "" };
+
 /** The number of a digit that was pressed, from 0; -1 for another key, and for one that something else is meant by. */
 const digit = (e: KeyboardEvent): number =>
   /^[1-9]$/.test(e.key) && !e.ctrlKey && !e.metaKey && !e.altKey ? Number(e.key) - 1 : -1;
 
-function Question({ panel, faces, send }: Props): JSX.Element {
+export function DrillApp({ panel, faces, send }: Props): JSX.Element {
   const { answer, form, number } = panel;
   const last = panel.rows.length - 1;
   const cards = (form === "cards" || form === "card") && panel.rows[last] ? panel.rows[last].cards : [];
-  const [picked, pick] = useState<ReadonlySet<string>>(new Set());
-  const [written, write] = useState("");
+  const [given, give] = useState(NOTHING);
+  const { picked, written } = given.number === number ? given : NOTHING;
   const place = useRef<HTMLDivElement>(null);
   const isOpen = !answer;
+  const told = sentences(panel.ask).slice(0, -1);
   const can = answer !== null || picked.size > 0 || written.trim() !== "";
   const say = (text: string): void => {
     if (isOpen) send({ act: "answer", number, answer: text });
@@ -41,7 +46,10 @@ function Question({ panel, faces, send }: Props): JSX.Element {
     const card = cards[at];
     if (!card) return;
     if (form === "card") say(`${at}`);
-    else pick(new Set(picked.has(card) ? [...picked].filter((other) => other !== card) : [...picked, card]));
+    else {
+      const now = new Set(picked.has(card) ? [...picked].filter((other) => other !== card) : [...picked, card]);
+      give({ number, picked: now, written });
+    }
   };
   const verdict = (at: number): "right" | "wrong" | "" => {
     const key = form === "card" ? `${at}` : (cards[at] ?? "");
@@ -64,94 +72,104 @@ function Question({ panel, faces, send }: Props): JSX.Element {
     if (active && !(active instanceof HTMLSelectElement))
       // not while a game or a kind is chosen
       place.current?.querySelector<HTMLElement>("[data-first]")?.focus();
-  }, []);
+  }, [number]);
   return (
     <div class="pw-drill-question" role="group" aria-label={panel.ask} ref={place} onKeyDown={onKey}>
-      <div class="pw-felt pw-drill-felt">
-        <p class="pw-drill-ask">{panel.ask}</p>
-        {panel.facts.length ? (
-          <dl class="pw-drill-facts">
-            {panel.facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </div>
+      <House
+        sign="target"
+        title="Drill"
+        head={<Choose panel={panel} send={send} />}
+        about="Your answers"
+        side={<Done panel={panel} />}
+        foot={<Bar panel={panel} act={act} can={can} />}
+      >
+        <div class="pw-felt pw-drill-felt">
+          {told.length ? (
+            <p class="pw-drill-told">
+              {told.map((text) => (
+                <span key={text}>{text.replace(/\.$/, "")}</span>
+              ))}
+            </p>
+          ) : null}
+          {panel.facts.length ? (
+            <dl class="pw-drill-facts">
+              {panel.facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          ) : null}
+          <div class="pw-drill-rows">
+            {panel.rows.map((row, i) => (
+              <section key={row.label} class="pw-drill-row" aria-label={row.label}>
+                <b aria-hidden="true">{row.label}</b>
+                {i === last && cards.length ? (
+                  <Pressed
+                    key={number}
+                    cards={cards}
+                    faces={faces}
+                    marked={(at) => picked.has(cards[at] ?? "")}
+                    verdict={verdict}
+                    several={form === "cards"}
+                    isOpen={isOpen}
+                    press={press}
+                  />
+                ) : (
+                  <div class="pw-drill-cards">
+                    {row.cards.map((card, at) => (
+                      <Face key={`${card} ${at}`} card={card} faces={faces} />
+                    ))}
+                  </div>
+                )}
+              </section>
             ))}
-          </dl>
-        ) : null}
-        {panel.rows.map((row, i) => (
-          <section key={row.label} class="pw-drill-row" aria-label={row.label}>
-            <b aria-hidden="true">{row.label}</b>
-            {i === last && cards.length ? (
-              <Pressed
-                cards={cards}
-                faces={faces}
-                marked={(at) => picked.has(cards[at] ?? "")}
-                verdict={verdict}
-                several={form === "cards"}
-                isOpen={isOpen}
-                press={press}
-              />
-            ) : (
-              <div class="pw-drill-cards">
-                {row.cards.map((card, at) => (
-                  <Face key={`${card} ${at}`} card={card} faces={faces} />
-                ))}
-              </div>
-            )}
-          </section>
-        ))}
-        {form === "choice" ? (
-          <div class="pw-drill-choices" role="group" aria-label="Answers">
-            {panel.choices.map((choice, at) => {
-              const told = answer?.right === choice ? "right" : answer?.given === choice ? "wrong" : "";
-              return (
-                <button
-                  type="button"
-                  key={choice}
-                  class={`pw-btn ${told && `is-${told}`}`}
-                  aria-keyshortcuts={`${at + 1}`}
-                  aria-disabled={isOpen ? undefined : true}
-                  data-first={at === 0 ? "" : undefined}
-                  onClick={() => say(choice)}
-                >
-                  {told ? <Icon name={told === "right" ? "check" : "close"} /> : null}
-                  {choice}
-                  {told ? <span class="pw-vh">, {told}</span> : null}
-                  <span class="pw-kbd" aria-hidden="true">
-                    {at + 1}
-                  </span>
-                </button>
-              );
-            })}
           </div>
-        ) : null}
-        {form === "number" ? (
-          <label class="pw-drill-number">
-            <span>Points</span>
-            <input
-              type="text"
-              inputMode="text"
-              maxLength={6}
-              autocomplete="off"
-              spellcheck={false}
-              data-first=""
-              value={answer ? answer.given : written}
-              readOnly={!isOpen}
-              onInput={(e) => write(e.currentTarget.value)}
-            />
-            {answer && !answer.is_right ? <output>{answer.right}</output> : null}
-          </label>
-        ) : null}
-      </div>
-      <Bar panel={panel} act={act} can={can} />
+          {form === "choice" ? (
+            <div class="pw-drill-choices" role="group" aria-label="Answers">
+              {panel.choices.map((choice, at) => {
+                const told = answer?.right === choice ? "right" : answer?.given === choice ? "wrong" : "";
+                return (
+                  <button
+                    type="button"
+                    key={choice}
+                    class={`pw-btn ${told && `is-${told}`}`}
+                    aria-keyshortcuts={`${at + 1}`}
+                    aria-disabled={isOpen ? undefined : true}
+                    data-first={at === 0 ? "" : undefined}
+                    onClick={() => say(choice)}
+                  >
+                    {told ? <Icon name={told === "right" ? "check" : "close"} /> : null}
+                    {choice}
+                    {told ? <span class="pw-vh">, {told}</span> : null}
+                    <span class="pw-kbd" aria-hidden="true">
+                      {at + 1}
+                    </span>
+                  </button>
+                );
+              })}
+            </div>
+          ) : null}
+          {form === "number" ? (
+            <label class="pw-drill-number">
+              <span>Points</span>
+              <input
+                type="text"
+                inputMode="text"
+                maxLength={6}
+                autocomplete="off"
+                spellcheck={false}
+                data-first=""
+                value={answer ? answer.given : written}
+                readOnly={!isOpen}
+                onInput={(e) => give({ number, picked, written: e.currentTarget.value })}
+              />
+              {answer && !answer.is_right ? <output>{answer.right}</output> : null}
+            </label>
+          ) : null}
+        </div>
+      </House>
     </div>
   );
 }
-
-export const DrillApp = ({ panel, faces, send }: Props): JSX.Element => (
-  <div class="pw-drill-panel">
-    <Choose panel={panel} send={send} />
-    <Question key={panel.number} panel={panel} faces={faces} send={send} />
-  </div>
-);

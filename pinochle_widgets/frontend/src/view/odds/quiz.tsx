@@ -6,6 +6,7 @@ import type { JSX } from "preact";
 import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";
 import { Tokens } from "../card";
+import { Slider } from "../house/slider";
 
 export interface Asking {
   /** The text in the field for the guess. */
@@ -60,27 +61,13 @@ function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
           </span>
           <small>your guess</small>
         </label>
-        <input
-          class={`pw-range${value === null ? " is-blank" : ""}`}
-          type="range"
-          min="0"
-          max="100"
-          step="1"
-          value={value ?? 50}
-          style={{ "--at": `${value ?? 0}%` }}
-          aria-label="Your guess on a slider"
-          aria-valuetext={value === null ? "no guess yet" : `${value}%`}
-          onInput={(e) => my.type(e.currentTarget.value)}
-          onPointerUp={settle}
-          onKeyUp={settleByKey}
+        <Slider
+          label="Your guess on a slider"
+          percent={value}
+          set={(text) => my.type(text)}
+          settle={settle}
+          settleByKey={settleByKey}
         />
-        <div class="pw-ticks" aria-hidden="true">
-          <span>0</span>
-          <span>25</span>
-          <span>50</span>
-          <span>75</span>
-          <span>100</span>
-        </div>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import "../parts/segments.css";
 import type { JSX } from "preact";
 import type { Horizon, Odds, OddsRow } from "../../wire/protocol";
 import { Tokens } from "../card";
+import { Empty } from "../house/house";
 import { memo } from "../memo";
 
 const width = (at: number): string => `${Math.max(0, Math.min(100, at))}%`;
@@ -60,22 +61,19 @@ function Segments({ horizons, choose }: { horizons: Horizon[]; choose: (name: st
   );
 }
 
-interface Props {
-  odds: Odds;
-  guess: number | null;
-  choose: (name: string) => void;
-}
-
-export function Melds({ odds, guess, choose }: Props): JSX.Element {
+/** Beside the title: how many cards are unseen, and after how many draws the odds hold. */
+export function Head({ odds, choose }: { odds: Odds; choose: (name: string) => void }): JSX.Element {
   return (
     <>
-      <div class="pw-ttl">
-        <h2>
-          {odds.title}
-          <span>{odds.unseen}</span>
-        </h2>
-        <Segments horizons={odds.horizons} choose={choose} />
-      </div>
+      {odds.unseen ? <small>{odds.unseen}</small> : null}
+      {odds.analysis ? null : <Segments horizons={odds.horizons} choose={choose} />}
+    </>
+  );
+}
+
+export function Melds({ odds, guess }: { odds: Odds; guess: number | null }): JSX.Element {
+  return (
+    <>
       {odds.rows.length > 0 ? (
         <>
           <ul class="pw-orows">
@@ -110,7 +108,7 @@ export function Melds({ odds, guess, choose }: Props): JSX.Element {
           <p class="pw-quiet">{odds.note}</p>
         </>
       ) : null}
-      {odds.waiting ? <p class="pw-wait">{odds.waiting}</p> : null}
+      {odds.waiting ? <Empty title={odds.waiting} /> : null}
     </>
   );
 }

@@ -1,13 +1,14 @@
 /* The list of lessons: the courses, and a tile for each lesson of one of them. */
-import "../css/learn.css";
+import "./learn.css";
 import type { JSX } from "preact";
-import type { Faces } from "../faces";
-import type { CourseEnd, CourseRow, Courses, GoOn, LessonTile, OpenCourse } from "../wire/protocol";
-import { step } from "./boards/props";
-import { Dots } from "./dots";
-import { Fan } from "./fan";
-import { Icon } from "./icons";
-import { Live } from "./live";
+import type { Faces } from "../../faces";
+import type { CourseEnd, CourseRow, Courses, GoOn, LessonTile, OpenCourse } from "../../wire/protocol";
+import { step } from "../boards/props";
+import { Dots } from "../dots";
+import { Fan } from "../fan";
+import { Foot, House } from "../house/house";
+import { Icon } from "../icons";
+import { Live } from "../live";
 
 interface Props {
   shown: Courses;
@@ -26,10 +27,16 @@ const Tick = (): JSX.Element => (
   </i>
 );
 
+const Enter = (): JSX.Element => (
+  <span class="pw-kbd" aria-hidden="true">
+    ⏎
+  </span>
+);
+
 function Back({ label, go }: { label: string; go: Props["go"] }): JSX.Element {
   return (
     <button type="button" class="pw-learn-back" aria-label={label} onClick={() => go("back")}>
-      <Icon name="back" />
+      <Icon name="close" />
     </button>
   );
 }
@@ -86,6 +93,7 @@ function beside(tiles: readonly HTMLElement[], now: HTMLElement, down: boolean):
 
 /** Moves the focus among tiles by the arrows; from elsewhere in the course it comes to the tile that Tab would reach. */
 function among(e: KeyboardEvent): void {
+  if (e.defaultPrevented || e.target instanceof HTMLSelectElement) return;
   const tiles = [...(e.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(".pw-learn-tile")];
   const at = tiles.indexOf(e.target as HTMLElement);
   const now = tiles[at];
@@ -132,7 +140,6 @@ function More({
 }
 
 function Lessons({ shown, faces, open, go }: Props): JSX.Element {
-  const begin = (): void => (shown.next ? open("lesson", shown.next) : go("first_game"));
   const first = shown.at || shown.next || shown.tiles[0]?.name;
   const all = [
     ["first_game", "Your first game", shown.first],
@@ -140,19 +147,7 @@ function Lessons({ shown, faces, open, go }: Props): JSX.Element {
   ] as const;
   const more = all.filter(([, , about]) => about);
   return (
-    <section class="pw-learn-course" aria-label={shown.title} onKeyDown={among}>
-      <div class="pw-learn-title">
-        <h3>{shown.title}</h3>
-        <p>{shown.about}</p>
-      </div>
-      {shown.go_on ? (
-        <button type="button" class="pw-btn primary pw-learn-go" onClick={begin}>
-          {shown.go_on}
-          <span class="pw-kbd" aria-hidden="true">
-            ⏎
-          </span>
-        </button>
-      ) : null}
+    <section class="pw-house-paper pw-learn-course" aria-label="Lessons">
       {shown.told ? <Live class="pw-learn-told" text={shown.told} /> : null}
       <div class="pw-learn-tiles">
         {shown.tiles.map((tile) => (
@@ -172,8 +167,53 @@ function Lessons({ shown, faces, open, go }: Props): JSX.Element {
   );
 }
 
-/** The last page of a course: what its player knows now, and the one thing to do next. */
-function End({ end, shown, faces, go }: { end: CourseEnd } & Omit<Props, "open">): JSX.Element {
+/** The foot of the list: the lesson that is next, and the button that begins it. */
+function Next({ shown, open, go }: Omit<Props, "faces">): JSX.Element {
+  const next = shown.tiles.find(({ name }) => name === shown.next);
+  return (
+    <Foot about="Next">
+      <div>
+        <b>{next ? `Next: ${next.title}` : shown.title}</b>
+        <small>{next ? next.about : shown.about}</small>
+      </div>
+      {shown.go_on ? (
+        <button
+          type="button"
+          class="pw-btn primary"
+          onClick={() => (shown.next ? open("lesson", shown.next) : go("first_game"))}
+        >
+          {shown.go_on}
+          <Enter />
+        </button>
+      ) : null}
+    </Foot>
+  );
+}
+
+/** The last page of a course: what its player knows now. */
+const End = ({ end, shown, faces }: { end: CourseEnd } & Pick<Props, "shown" | "faces">): JSX.Element => (
+  <section class="pw-house-paper pw-learn-end" aria-label={end.title}>
+    <span class="pw-learn-picture" aria-hidden="true">
+      <Fan cards={shown.tiles[0]?.cards ?? BACKS} faces={faces} />
+    </span>
+    <h3>{end.title}</h3>
+    {shown.told ? <Live class="pw-learn-told" text={shown.told} /> : null}
+    <p>You know now</p>
+    <ul>
+      {end.known.map(([title, about]) => (
+        <li key={title}>
+          <Icon name="check" />
+          <span>
+            <b>{title}</b> <small>{about}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The foot of the last page: the one thing to do next, and the others. */
+function Ways({ shown, go }: Pick<Props, "shown" | "go">): JSX.Element {
   const all = [
     ["first_game", "Your first game", shown.first],
     ["drill", "Drill", shown.drill],
@@ -181,78 +221,78 @@ function End({ end, shown, faces, go }: { end: CourseEnd } & Omit<Props, "open">
   ] as const;
   const ways = all.filter(([, , about]) => about);
   return (
-    <section class="pw-learn-course pw-learn-end" aria-label={end.title}>
+    <Foot about="Next">
       <div>
-        <span class="pw-learn-picture" aria-hidden="true">
-          <Fan cards={shown.tiles[0]?.cards ?? BACKS} faces={faces} />
-        </span>
-        <h2>{end.title}</h2>
+        <b>Next: {ways[0]?.[1].toLowerCase()}</b>
+        <small>{ways[0]?.[2]}</small>
       </div>
-      {shown.told ? <Live class="pw-learn-told" text={shown.told} /> : null}
-      <p>You know now</p>
-      <ul>
-        {end.known.map(([title, about]) => (
-          <li key={title}>
-            <Icon name="check" />
-            <span>
-              <b>{title}</b> <small>{about}</small>
-            </span>
-          </li>
-        ))}
-      </ul>
-      {shown.first ? <p>Next: your first game, {shown.first}.</p> : null}
-      <div class="pw-learn-ways">
-        {ways.map(([act, label], at) => (
+      {ways
+        .map(([act, label], at) => (
           <button type="button" key={act} class={`pw-btn${at === 0 ? " primary" : ""}`} onClick={() => go(act)}>
             {label}
-            {at === 0 ? (
-              <span class="pw-kbd" aria-hidden="true">
-                ⏎
-              </span>
-            ) : null}
+            {at === 0 ? <Enter /> : null}
           </button>
-        ))}
-      </div>
-    </section>
+        ))
+        .reverse()}
+    </Foot>
   );
 }
 
 export function LearnApp(props: Props): JSX.Element {
-  const { shown, open, go } = props;
+  const { shown, faces, open, go } = props;
   const [way] = shown.ways;
   const row = shown.rows.find(({ game }) => game === shown.game);
   if (shown.over)
     return (
-      <div class="pw-learn is-over">
-        <button type="button" class="pw-btn" onClick={() => go("back")}>
-          <Icon name="back" />
-          Learn
-        </button>
-      </div>
+      <button type="button" class="pw-btn" onClick={() => go("back")}>
+        <Icon name="back" />
+        Learn
+      </button>
     );
   if (shown.end)
     return (
       <div class="pw-learn is-end">
-        <End {...props} end={shown.end} />
+        <House sign="hat" title="Learn" foot={<Ways shown={shown} go={go} />}>
+          <End end={shown.end} shown={shown} faces={faces} />
+        </House>
       </div>
     );
   return (
-    <div class="pw-learn">
-      <div class="pw-learn-side">
-        <div class="pw-learn-head">
-          {way ? <Back label={way[1]} go={go} /> : null}
-          <h2>Learn</h2>
-          <span class="pw-learn-count" aria-hidden="true">
-            {row?.told}
-          </span>
-        </div>
-        <nav class="pw-learn-courses" aria-label="Courses" onKeyDown={(e) => step(e, UP_AND_DOWN, "button")}>
+    <div class="pw-learn" role="group" aria-label={shown.title} onKeyDown={among}>
+      <House
+        sign="hat"
+        title="Learn"
+        head={
+          <>
+            <small>{row?.told}</small>
+            <select
+              class="pw-select"
+              aria-label="Course"
+              value={shown.game}
+              onChange={(e) => open("course", e.currentTarget.value)}
+            >
+              {shown.rows.map(({ game, title }) => (
+                <option key={game} value={game} selected={game === shown.game}>
+                  {title}
+                </option>
+              ))}
+            </select>
+            {way ? <Back label={way[1]} go={go} /> : null}
+          </>
+        }
+        foot={<Next shown={shown} open={open} go={go} />}
+      >
+        <nav
+          class="pw-house-paper pw-learn-courses"
+          aria-label="Courses"
+          onKeyDown={(e) => step(e, UP_AND_DOWN, "button")}
+        >
           {shown.rows.map((each) => (
             <Row key={each.game} row={each} isOn={each === row} open={open} />
           ))}
         </nav>
-      </div>
-      <Lessons {...props} />
+        <Lessons {...props} />
+      </House>
     </div>
   );
 }

@@ -1,0 +1,86 @@
+/* The house in which every panel stands: head, body and foot in one frame. */
+import "./house.css";
+import type { ComponentChildren, JSX } from "preact";
+import { type Sign, SignOf } from "./signs";
+
+interface Props {
+  sign: Sign;
+  title: string;
+  /** Beside the title: tabs, selects, buttons. */
+  head?: ComponentChildren;
+  /** The felt, at whose right the side stands; or paper alone. */
+  children: ComponentChildren;
+  side?: ComponentChildren;
+  /** The name of the side for those who can't see it. */
+  about?: string;
+  /** A `Foot`. */
+  foot?: ComponentChildren;
+}
+
+export const House = ({ sign, title, head, children, side, about, foot }: Props): JSX.Element => (
+  <div class="pw-house">
+    <header class="pw-house-head">
+      <SignOf name={sign} />
+      <h2>{title}</h2>
+      {head}
+    </header>
+    <div class={`pw-house-body${side ? " has-side" : ""}`}>
+      {children}
+      {side ? (
+        <section class="pw-house-side" aria-label={about}>
+          {side}
+        </section>
+      ) : null}
+    </div>
+    {foot}
+  </div>
+);
+
+/** The foot: what is so in two lines, and the acts. */
+export const Foot = ({
+  is = "",
+  about,
+  children,
+}: {
+  is?: string;
+  about: string;
+  children: ComponentChildren;
+}): JSX.Element => (
+  <section class={`pw-house-foot ${is}`} aria-label={about}>
+    {children}
+  </section>
+);
+
+interface EmptyProps {
+  /** Three cards. */
+  cards?: ComponentChildren;
+  title: string;
+  text?: string;
+  /** The one act. */
+  children?: ComponentChildren;
+}
+
+/** A place in which nothing stands yet: three cards, a bold line, a sentence, one act. */
+export const Empty = ({ cards, title, text, children }: EmptyProps): JSX.Element => (
+  <div class="pw-empty">
+    {cards ? (
+      <div class="pw-empty-cards" aria-hidden="true">
+        {cards}
+      </div>
+    ) : null}
+    <h3>{title}</h3>
+    {text ? <p>{text}</p> : null}
+    {children}
+  </div>
+);
+
+/** The row that is on its way, below those that are known: what comes, and a line that grows. */
+export const Waiting = ({ children }: { children: ComponentChildren }): JSX.Element => (
+  <div class="pw-waiting">
+    <i />
+    <div>
+      {children}
+      <span class="pw-waiting-line" />
+    </div>
+  </div>
+);

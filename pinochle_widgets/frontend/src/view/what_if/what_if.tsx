@@ -1,0 +1,197 @@
+/* The panel for a position from a real table: its cards on the felt, and each choice with its price beside them. */
+import "../../css/sheets.css";
+import "./what_if.css";
+import { Component, type JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { PositionPanel, PricedAction } from "../../wire/protocol";
+import { Face, Tokens } from "../card";
+import { Empty, Foot, House, Waiting } from "../house/house";
+import { Live } from "../live";
+import { Felt, type On } from "./felt";
+
+interface FieldProps {
+  label: string;
+  value: string;
+  placeholder: string;
+  invalid?: boolean;
+  say(text: string): void;
+}
+
+/** A field of text: what is being typed stays while answers to other questions arrive. */
+class Field extends Component<FieldProps> {
+  override shouldComponentUpdate(next: FieldProps): boolean {
+    return next.value !== this.props.value || next.invalid !== this.props.invalid;
+  }
+  override render(): JSX.Element {
+    const { label, value, placeholder, invalid, say } = this.props;
+    return (
+      <label class="pw-text">
+        <span>{label}</span>
+        <input
+          type="text"
+          placeholder={placeholder}
+          maxLength={400}
+          autocomplete="off"
+          spellcheck={false}
+          value={value}
+          aria-invalid={invalid ? true : undefined}
+          onChange={(e) => say(e.currentTarget.value)}
+        />
+      </label>
+    );
+  }
+}
+
+/** A choice with its price: a dot with its interval, on a line that all choices share. */
+function Price({
+  row,
+  least,
+  most,
+  best,
+}: {
+  row: PricedAction;
+  least: number;
+  most: number;
+  best: number;
+}): JSX.Element {
+  const at = (points: number): string => `${((points - least) / (most - least)) * 100}%`;
+  return (
+    <li>
+      <b>
+        <Tokens text={row.label} />
+      </b>
+      <span class="pw-wi-line" aria-hidden="true">
+        <i style={{ left: at(0) }} />
+        <i style={{ left: at(row.low), right: `calc(100% - ${at(row.high)})` }} />
+        <i style={{ left: at(row.gain) }} />
+      </span>
+      <strong>{row.value.replace("-", "−")}</strong>
+      <small class={row.high < best ? "pw-vh" : ""}>
+        <Tokens text={row.note} />
+      </small>
+    </li>
+  );
+}
+
+function Prices({ panel }: { panel: PositionPanel }): JSX.Element {
+  const { rows } = panel;
+  const least = Math.min(...rows.map((row) => row.low));
+  const most = Math.max(...rows.map((row) => row.high), least + 1);
+  return (
+    <section class="pw-wi-prices" aria-label="Prices">
+      <h3>What each choice brings</h3>
+      <p>in points, against the second best</p>
+      <ol>
+        {rows.map((row) => (
+          <Price key={row.label} row={row} least={least} most={most} best={rows[0]?.gain ?? 0} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The best choice, how much it brings over the second best, and the reason of the level that advises. */
+function Advice({ panel }: { panel: PositionPanel }): JSX.Element {
+  const [best, second] = panel.rows;
+  return (
+    <>
+      <b>
+        <Tokens text={best && second ? `${best.label}, ${best.value} over ${second.label}` : (best?.label ?? "")} />
+      </b>
+      <small>
+        <Tokens text={panel.advice} />
+      </small>
+    </>
+  );
+}
+
+export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Element {
+  const { panel, faces, change } = on;
+  const [isText, asText] = useState(false);
+  const waits = panel.busy ? "Working it out. The first time takes a minute." : panel.lacks;
+  const isAnswered = panel.rows.length > 0 && !panel.busy;
+  return (
+    <House
+      sign="cards"
+      title="What if"
+      about="The answer"
+      head={
+        <>
+          <select
+            class="pw-select"
+            aria-label="Game"
+            value={panel.game}
+            onChange={(e) => change("game", e.currentTarget.value)}
+          >
+            {panel.games.map(([name, title]) => (
+              <option key={name} value={name} selected={name === panel.game}>
+                {title}
+              </option>
+            ))}
+          </select>
+          <button type="button" class="pw-btn" aria-expanded={isText} onClick={() => asText(!isText)}>
+            As text
+          </button>
+          <button type="button" class="pw-btn" onClick={() => change("clear", "")}>
+            Clear
+          </button>
+        </>
+      }
+      side={
+        <>
+          {isText ? (
+            <>
+              <Field
+                label="Your hand as text"
+                placeholder="A♠ 10S KD"
+                value={panel.typed}
+                invalid={panel.fault !== "" && panel.typed !== ""}
+                say={(text) => panel.busy || change("typed", text)}
+              />
+              {panel.asks_calls ? (
+                <Field
+                  label="Calls so far"
+                  placeholder="bid 20, pass"
+                  value={panel.calls}
+                  say={(text) => change("calls", text)}
+                />
+              ) : null}
+            </>
+          ) : null}
+          {panel.busy ? (
+            <Waiting>Counting what each choice brings</Waiting>
+          ) : isAnswered ? (
+            <Prices panel={panel} />
+          ) : (
+            <Empty
+              cards={["KS", "AH", "QD"].map((card, i) => (
+                <Face key={card} card={card} faces={faces} hidden style={{ "--i": i - 1 }} />
+              ))}
+              title="What would you do?"
+              text="Enter your cards: each choice then stands here with what it brings."
+            />
+          )}
+        </>
+      }
+      foot={
+        <Foot about="What is so">
+          <Live as="div" class={panel.fault ? "pw-refusal" : ""} text={panel.fault || waits}>
+            {isAnswered ? <Advice panel={panel} /> : null}
+          </Live>
+          {isAnswered ? null : (
+            <button
+              type="button"
+              class="pw-btn primary"
+              aria-disabled={panel.busy || panel.lacks !== ""}
+              onClick={price}
+            >
+              What should I do?
+            </button>
+          )}
+        </Foot>
+      }
+    >
+      <Felt {...on} />
+    </House>
+  );
+}
