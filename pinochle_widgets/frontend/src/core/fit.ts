@@ -82,7 +82,7 @@ export function held(n: number, space: Space, isTouch: boolean, rest: (card: num
 const UPRIGHT = {
   part: 0.184,
   high: 0.4,
-  least: 0.85,
+  least: 0.75,
   shown: 0.72,
   pitch: 0.56,
   two: 1.1,
