@@ -247,6 +247,7 @@ TYPESCRIPT_NAMES = {
     "core/buttons.ts": (ASKED, {"bid"}),
     "core/layout.ts": ("how large melded cards are", {"meld"}),
     "core/main.ts": ("a meld is laid", {"meld"}),
+    "core/motion/moments.ts": (ANIMATED, {"meld"}),
     "core/motion/pace.ts": (ANIMATED, {"draw", "exchange", "meld"}),
     "core/sounds.ts": ("happenings that are heard", {"draw", "exchange", "meld"}),
     "core/picture.ts": (
@@ -255,7 +256,6 @@ TYPESCRIPT_NAMES = {
     ),
     "core/state.ts": (ANIMATED, {"draw", "exchange"}),
     "stage/page/focus.ts": ("the page is drawn", {"draw"}),
-    "stage/playback.ts": (ANIMATED, {"meld"}),
     "wire/source.ts": ("a view is followed", {"follow"}),
 }
 """Files of these rooms that name what is a game's own, why, and which names: the list only shrinks."""

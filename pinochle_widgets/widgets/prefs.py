@@ -37,8 +37,8 @@ PREFS = (
     ),
     Pref("quick_deal", False, "Quick deal", "Hands appear at once.", "Motion"),
     Pref(
-        "sound", "off", "Sound", "Cards, calls and results are heard.", "Sound",
-        (("off", "Off"), ("low", "Low"), ("normal", "Normal")),
+        "sound", "auto", "Sound", "Cards, calls and results are heard.", "Sound",
+        (("auto", "Low in a first game"), ("off", "Off"), ("low", "Low"), ("normal", "Normal")),
     ),
     Pref(
         "right_click", "menu", "Right click on a card", "Opens the card's menu, or plays it.", "Play",

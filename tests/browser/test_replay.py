@@ -413,7 +413,7 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
     drawn = chart.locator("input").bounding_box()
     page.mouse.click(drawn["x"] + drawn["width"] / 4, drawn["y"] + drawn["height"] - 2)
     assert abs(int(at.input_value()) - int(at.get_attribute("max")) / 4) <= 2
-    words, curve = told.bounding_box(), chart.locator("svg").bounding_box()
+    words, curve = told.bounding_box(), chart.locator(".pw-curve").bounding_box()
     assert words["y"] + words["height"] <= curve["y"], "words lie on the curve"
 
 

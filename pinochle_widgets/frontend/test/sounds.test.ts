@@ -2,8 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
+import { volumeOf } from "../src/core/prefs";
 import { SOUNDS, type Sound, soundOf } from "../src/core/sounds";
 import { Loudspeaker } from "../src/stage/page/loudspeaker";
+import { DEFAULT_PREFS } from "../src/wire/protocol";
 import widget from "./mount";
 
 const param = () => ({ setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() });
@@ -104,6 +106,30 @@ it("tells once, at the preference, that a browser plays no sound; the game goes 
   press("M");
   await vi.waitFor(() => expect(host.querySelector(".pw-status")!.textContent).toContain("No sound here"));
   press("M");
+  stop();
+  host.remove();
+});
+
+const NEW = { text: "", trouble: "", asks: false, offer: null, learns: true };
+
+it("is low in a first game until something is chosen, and off in others", () => {
+  const prefs = DEFAULT_PREFS;
+  expect(volumeOf({ prefs, kept: NEW })).toBe("low");
+  expect(volumeOf({ prefs, kept: { ...NEW, learns: false } })).toBe("off");
+  expect(volumeOf({ prefs, kept: null })).toBe("off");
+  expect(volumeOf({ prefs: { ...prefs, sound: "off" }, kept: NEW })).toBe("off");
+});
+
+it("has a speaker beside the table in a first game, which turns it off and on", () => {
+  const model = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: scenes.late, kept: NEW });
+  const host = document.body.appendChild(document.createElement("div"));
+  const stop = widget.render({ model, el: host });
+  const speaker = (): HTMLElement | null => host.querySelector<HTMLElement>(".pw-tools [data-act=sound]");
+  expect(speaker()!.getAttribute("aria-pressed")).toBe("true");
+  speaker()!.click();
+  expect(speaker()!.getAttribute("aria-pressed")).toBe("false");
+  model.set("kept", { ...NEW, learns: false });
+  expect(speaker()).toBeNull();
   stop();
   host.remove();
 });

@@ -3,7 +3,7 @@ import { bidNow, stepAsk } from "../core/ask";
 import { ONTO } from "../core/keymap";
 import { idleOf, mainOf, namedMeld, panelOf } from "../core/main";
 import { asideOf } from "../core/paper";
-import { nextSort, nextSound } from "../core/prefs";
+import { nextSort, nextSound, volumeOf } from "../core/prefs";
 import { WALKS } from "../core/walk";
 import { capital, cardName, rankName, rankOf } from "../core/words/words";
 import type { Said } from "../wire/line";
@@ -182,7 +182,7 @@ const COMMANDS: Record<string, Command> = {
     setPref(table, "sort", nextSort(table.state.prefs.sort));
   },
   sound(table) {
-    setPref(table, "sound", nextSound(table.state.prefs.sound));
+    setPref(table, "sound", nextSound(volumeOf(table.state)));
   },
   "sort-off"(table) {
     setPref(table, "sort", table.state.prefs.sort === "none" ? "rank" : "none");

@@ -5,8 +5,16 @@ import type { TableState } from "./state";
 /** The next choice of the sort button: by rank, by suit; its second function switches sorting off and on. */
 export const nextSort = (sort: Prefs["sort"]): Prefs["sort"] => (sort === "rank" ? "suit" : "rank");
 
+export type Volume = Exclude<Prefs["sound"], "auto">;
+
+/** How loud a table is: low, where nothing was chosen, in a player's first game, and silent in others. */
+export function volumeOf({ prefs, kept }: Pick<TableState, "prefs" | "kept">): Volume {
+  if (prefs.sound !== "auto") return prefs.sound;
+  return kept?.learns ? "low" : "off";
+}
+
 /** The other choice of the key for sound: off, or as loud as usual. */
-export const nextSound = (sound: Prefs["sound"]): Prefs["sound"] => (sound === "off" ? "normal" : "off");
+export const nextSound = (volume: Volume): Volume => (volume === "off" ? "normal" : "off");
 
 /** The tricks of a first game after which a player who has chosen no pace goes on by hand. */
 const BY_HAND = 3;

@@ -113,11 +113,12 @@ export class Animator {
 
   /** Points that were just scored rise from their meld for some milliseconds, and fade; they are gone with the next movement:
       to take them out by themselves would lay out the page while a card may fly. */
-  float(felt: HTMLElement, at: Rect, text: string, duration: number): void {
+  float(felt: HTMLElement, at: Rect, text: string, duration: number, isLarge = false): void {
     const label = document.createElement("span");
     label.className = "pw-float";
     label.setAttribute("aria-hidden", "true");
     label.textContent = text;
+    if (isLarge) label.style.fontSize = "var(--pw-fs-6)";
     label.style.left = `${at.x + at.w / 2}px`;
     label.style.top = `${at.y}px`;
     felt.append(label);
@@ -133,6 +134,15 @@ export class Animator {
     this.risen.push(() => {
       label.remove();
       rising?.cancel();
+    });
+  }
+
+  /** Stirs the cards of a large meld, one after the other. */
+  stir(nodes: readonly Element[]): void {
+    const frames = [{ scale: 1 }, { scale: 1.07, offset: 0.4 }, { scale: 1 }];
+    nodes.forEach((node, i) => {
+      const stirred = node.animate?.(frames, { duration: 360, delay: 200 + 60 * i, easing: EASE });
+      this.risen.push(() => stirred?.cancel());
     });
   }
 

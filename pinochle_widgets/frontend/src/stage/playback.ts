@@ -5,6 +5,7 @@ import { takeUp } from "../core/ask";
 import { passing } from "../core/mat/passing";
 import { type Moving, nextBeat } from "../core/motion/beats";
 import { flights } from "../core/motion/flights";
+import { momentsOf } from "../core/motion/moments";
 import { flip, rise, type Tempo } from "../core/motion/pace";
 import { decides } from "../core/motion/playout";
 import { paperOf, readPaper } from "../core/paper";
@@ -281,9 +282,10 @@ export class Playback {
       before.nodes,
       flip(tempo),
     );
-    for (const { event } of moving) {
-      const scored = event.type === "meld" && event.points ? event.ids?.find((id) => after.cards.has(id)) : undefined;
-      if (scored) this.anim.float(now, after.cards.get(scored)!, `+${event.points}`, rise(tempo));
+    for (const { ids, text, isLarge } of momentsOf(moving, was, shown)) {
+      const there = ids.filter((id) => after.cards.has(id));
+      if (there[0]) this.anim.float(now, after.cards.get(there[0])!, text, rise(tempo), isLarge);
+      if (isLarge) this.anim.stir(there.flatMap((id) => after.nodes.get(id) ?? []));
     }
     return time;
   }

@@ -8,7 +8,7 @@ import { namedOf, ringed, ringless } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { Folding } from "../core/mat/folding";
 import { meldsAreNew, paperOf } from "../core/paper";
-import { without } from "../core/prefs";
+import { volumeOf, without } from "../core/prefs";
 import { assistedAt, frameOf, isPhone, lowOf, sizeOf } from "../core/size";
 import type { TableState } from "../core/state";
 import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
@@ -104,7 +104,7 @@ export class Scene {
     el.append(this.root);
     this.room.coarse = window.matchMedia?.("(pointer: coarse)").matches ?? false;
     this.sight = new InSight(this.root, signal);
-    this.loudspeaker = new Loudspeaker(this.root, () => state.prefs.sound, signal);
+    this.loudspeaker = new Loudspeaker(this.root, () => volumeOf(state), signal);
     this.focus = new Focus(this.root, this.stage, this.sheets, state, signal);
     signal.addEventListener("abort", () => this.dispose(), { once: true });
   }

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { triedIn } from "../core/lesson";
 import { paperOf } from "../core/paper";
 import { canUndo } from "../core/popup";
+import { volumeOf } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { companyOf, standingOf } from "../core/words/company";
 import { invitingOf } from "../core/words/inviting";
@@ -81,6 +82,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
           open={t.sheet?.kind === "menu"}
           touch={t.by === "touch"}
           barred={t.rating ? ["hint", ...t.barred] : t.barred}
+          volume={t.kept?.learns ? volumeOf(t) : null}
           hint={hintOnItsWay(t)}
         />
       )}

@@ -1,6 +1,7 @@
 import "../css/bar.css";
 import type { JSX } from "preact";
 import { barButtons } from "../core/buttons";
+import type { Volume } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { invitingOf } from "../core/words/inviting";
 import { toldBy } from "../core/words/told";
@@ -134,11 +135,13 @@ interface ToolsProps {
   touch: boolean;
   /** The tools that do nothing here. */
   barred: readonly string[];
+  /** How loud the table is, in a first game: others have it in the menu. */
+  volume: Volume | null;
   /** The state of a hint that is on its way, in a word; null where none is. */
   hint: string | null;
 }
 
-export function Tools({ undo, sort, open, touch, barred, hint }: ToolsProps): JSX.Element {
+export function Tools({ undo, sort, open, touch, barred, volume, hint }: ToolsProps): JSX.Element {
   const tip = ([one, other]: [string, string]): string => `${one}; ${touch ? "hold" : "right-click"}: ${other}`;
   const names: Record<string, string> = {
     hint: hint ? `Hint, ${hint}` : "Hint",
@@ -164,6 +167,20 @@ export function Tools({ undo, sort, open, touch, barred, hint }: ToolsProps): JS
           </span>
         </button>
       ))}
+      {volume === null ? null : (
+        <button
+          type="button"
+          class="pw-tool"
+          data-act="sound"
+          style="flex: 0 0 30px"
+          aria-label="Sound"
+          aria-pressed={volume !== "off"}
+          title="Sound (Shift+M)"
+          aria-keyshortcuts="Shift+M"
+        >
+          <Icon name={volume === "off" ? "silent" : "loud"} />
+        </button>
+      )}
       <button
         type="button"
         class="pw-tool"

@@ -2046,7 +2046,7 @@ export interface Prefs {
   animate: boolean;
   pace: "auto" | "relaxed" | "normal" | "fast";
   quick_deal: boolean;
-  sound: "off" | "low" | "normal";
+  sound: "auto" | "off" | "low" | "normal";
   auto_draw: boolean;
   auto_knock: boolean;
   auto_meld: boolean;
@@ -2086,7 +2086,7 @@ export const DEFAULT_PREFS: Prefs = {
   animate: true,
   pace: "auto",
   quick_deal: false,
-  sound: "off",
+  sound: "auto",
   auto_draw: true,
   auto_knock: false,
   auto_meld: true,

@@ -1,8 +1,9 @@
 /* Plays the sounds of a table: synthesized, and none before the person has touched the page. */
-import { type Note, SOUNDS, type Sound } from "../../core/sounds";
-import type { Prefs } from "../../wire/protocol";
 
-const VOLUME: Readonly<Record<Prefs["sound"], number>> = { off: 0, low: 0.06, normal: 0.22 };
+import type { Volume } from "../../core/prefs";
+import { type Note, SOUNDS, type Sound } from "../../core/sounds";
+
+const VOLUME: Readonly<Record<Volume, number>> = { off: 0, low: 0.06, normal: 0.22 };
 /** Milliseconds in which a sound is not begun twice: cards that come together are one sound. */
 const APART = 40;
 /** Seconds of noise that are kept. */
@@ -36,7 +37,7 @@ export class Loudspeaker {
   /** `volume` is the preference of the moment. */
   constructor(
     root: HTMLElement,
-    private readonly volume: () => Prefs["sound"],
+    private readonly volume: () => Volume,
     signal: AbortSignal,
   ) {
     for (const gesture of ["pointerdown", "keydown", "change"])

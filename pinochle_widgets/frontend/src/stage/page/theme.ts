@@ -3,6 +3,7 @@ import "../../css/buttons.css";
 import "../../css/forced.css";
 import "../../css/frame.css";
 import "../../css/panel.css";
+import "../../css/print.css";
 import "../../css/tokens.css";
 import type { Prefs } from "../../wire/protocol";
 

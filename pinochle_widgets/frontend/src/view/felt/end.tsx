@@ -1,6 +1,7 @@
 /* The end of a round or game: one paper on a cleared felt, with both totals, the outcome between them, and below the figures of the
    round, or what the game's choices cost. Its acts stand in the bar. */
-import type { JSX } from "preact";
+import type { JSX, Ref } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import "../../css/end.css";
 import { lookedOver, type Standing, standings, withoutFigures } from "../../core/paper";
 import type { TableState } from "../../core/state";
@@ -35,12 +36,23 @@ function Total({ side, best, gain, still }: TotalProps): JSX.Element | null {
   );
 }
 
+/** Lets a paper come up once, where anything moves. */
+function useArrival(still: boolean): Ref<HTMLElement> {
+  const paper = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (still || (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true)) return;
+    paper.current?.animate?.([{ translate: "0 24px", opacity: 0 }, {}], { duration: 240, easing: "ease-out" });
+  }, [still]);
+  return paper;
+}
+
 export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: Faces }): JSX.Element {
   const { shown } = t;
   const review = lookedOver(t);
   const sides = standings(shown);
   const best = Math.max(...sides.map(({ total }) => total));
   const [first, ...others] = sides;
+  const arrival = useArrival(!t.prefs.animate);
   const gains = panel.kind === "round" ? (panel.rows.at(-1)?.values ?? []) : []; // those of a game have counted by now
   const about = (i: number): Omit<TotalProps, "side"> => ({
     best,
@@ -50,6 +62,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
   const outcome = panel.kind === "game" ? withoutFigures(panel.title) : panel.title;
   return (
     <section
+      ref={arrival}
       class={`pw-panel pw-end pw-panel-${panel.kind}`}
       role="dialog"
       aria-label={panel.title}

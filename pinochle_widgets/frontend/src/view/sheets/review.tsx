@@ -10,6 +10,12 @@ import { Icon } from "../icons";
 
 const MOST_ROUNDS = 8; // more of them are named by every second or third number
 
+/** The places of labels beside the chart, and below it; a mark stands on a stem, above all that is drawn near it. */
+const EVEN = { right: "calc(100% + 6px)", translate: "0 -50%" };
+const END = { left: "calc(100% + 6px)", translate: "0 -50%", fontSize: "var(--pw-fs-3)", color: "var(--pw-ink)" };
+const BELOW = { top: "calc(100% + 4px)", translate: "-50%" };
+const STEM = { position: "absolute", borderLeft: "1px solid var(--pw-ink)" } as const;
+const MARK = { position: "absolute", inset: "auto auto 100% -10px" } as const;
 const NEAR = 0.04; // the part of the width that a mark needs
 /** The highest point of the course where a mark stands above it, so that no mark lies on the line. */
 const peakAt = (course: Reviewed["course"], place: number, points: number): number =>
@@ -47,12 +53,12 @@ function Outlook({ review }: { review: Reviewed }): JSX.Element {
         zero={zero}
         rounds={rounds.slice(1).map(([, place]) => across(place))}
       />
-      <span class="pw-outlook-even" style={{ top: `${zero}%` }}>
+      <span class="pw-outlook-even" style={{ ...EVEN, top: `${zero}%` }}>
         even
       </span>
       {rounds.map(([number, place], i) =>
         i % every === 0 ? (
-          <span key={number} class="pw-outlook-round" style={{ left: `${across((place + ends[i]!) / 2)}%` }}>
+          <span key={number} class="pw-outlook-round" style={{ ...BELOW, left: `${across((place + ends[i]!) / 2)}%` }}>
             <span class="pw-outlook-word">Round </span>
             {number}
           </span>
@@ -63,17 +69,20 @@ function Outlook({ review }: { review: Reviewed }): JSX.Element {
           key={i}
           class="pw-outlook-stem"
           style={{
+            ...STEM,
             left: `${across(place)}%`,
             top: `${down(peakAt(course, place, points))}%`,
             bottom: `${HIGH - down(points)}%`,
-            "--above": String(dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length),
+            marginTop: `${-10 - 22 * dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length}px`,
           }}
         >
-          <i class={`pw-dear-mark${is_won ? " is-won" : ""}`}>{i + 1}</i>
+          <i class={`pw-dear-mark${is_won ? " is-won" : ""}`} style={MARK}>
+            {i + 1}
+          </i>
         </i>
       ))}
       {end && stage === "done" ? (
-        <b class="pw-outlook-end" style={{ top: `${down(end[1])}%` }}>
+        <b class="pw-outlook-end" style={{ ...END, top: `${down(end[1])}%` }}>
           {signed(end[1])}
         </b>
       ) : null}
