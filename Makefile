@@ -202,9 +202,11 @@ bench: $(VENV)/.bench $(VENV)/.chromium
 	$(PY) -m benchmarks
 
 docs: $(VENV)/.docs $(VENV)/.chromium
+	$(PY) .ci/node.py .ci/site/table npm ci --ignore-scripts --no-audit --no-fund
 	TQDM_DISABLE=1 $(PY) .ci/site/make.py build/site
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
 	$(PY) -m tests.browser.site build/site
+	$(PY) -m tests.browser.without_server build/site
 	$(PY) -m tests.install.stranger build/site
 
 install-check: $(VENV)/.chromium

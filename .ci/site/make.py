@@ -3,7 +3,7 @@
     python .ci/site/make.py [FOLDER]
 
 Pages by hand stand in docs/pages, the others in docs; notebooks are shown with their stored outputs. Printed are the rules of
-each game, courses, the gallery and the reference; replay.html, which replays links, is no page of Sphinx's. Nothing is fetched
+each game, courses, the gallery and the reference; replay.html, which replays links, and play.html, which plays, are no pages of Sphinx's. Nothing is fetched
 from a network, and the pages load nothing from one.
 """
 
@@ -19,6 +19,7 @@ import door
 import gallery
 import known
 import linked
+import play
 import printed
 import reference
 
@@ -98,6 +99,7 @@ def main() -> int:
     )
     printed.write_replay(html / "_static")
     door.write(html)
+    play.write(html)
     faults = linked.faults(html)
     print(*faults, sep="\n")
     all_of_it = time.process_time() - begun

@@ -26,7 +26,7 @@ def slug(game) -> str:
 
 def slugs() -> dict[str, list[str]]:
     """List the pages of each folder, in the order of the games."""
-    return {"play": list(map(slug, pw.list_games())), "learn": [slug(games[0]) for _, games in courses()]}
+    return {"games": list(map(slug, pw.list_games())), "learn": [slug(games[0]) for _, games in courses()]}
 
 
 def courses() -> list[tuple[Course, list[Game]]]:
@@ -140,7 +140,7 @@ def lesson(game, one: Lesson) -> str:
 def course_page(course: Course, games: list[Game]) -> str:
     """Write a course, with links to the rules of its games."""
     game = games[0]
-    rules = ", ".join(f"[{each.title}](../play/{slug(each)}.md)" for each in games)
+    rules = ", ".join(f"[{each.title}](../games/{slug(each)}.md)" for each in games)
     lines = [f"# {course.title}", f"{len(course.lessons)} lessons of about a minute. Rules: {rules}."]
     lines += [lesson(game, one) for one in course.lessons]
     if first := course.first_game:
@@ -170,5 +170,5 @@ def write_replay(folder: Path) -> None:
 
 def write(src: Path) -> None:
     """Write all of them."""
-    write_games(src / "play")
+    write_games(src / "games")
     write_courses(src / "learn")

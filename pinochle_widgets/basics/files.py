@@ -182,6 +182,6 @@ def is_foreign(folder: Path) -> bool:
     False
     """
     try:
-        return os.name == "posix" and folder.stat().st_uid != os.geteuid()
+        return hasattr(os, "geteuid") and folder.stat().st_uid != os.geteuid()
     except OSError:  # it is not there, or can't be looked at
         return False

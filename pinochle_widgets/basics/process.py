@@ -66,6 +66,11 @@ def is_voila() -> bool:
     return os.environ.get("SERVER_SOFTWARE", "").startswith("voila") or any(name in os.environ for name in _VOILA)
 
 
+def is_in_page() -> bool:
+    """Check whether a page of a browser runs this process: it has no compiler, no threads and no other processes."""
+    return sys.platform == "emscripten"
+
+
 def is_kernel() -> bool:
     """Check whether a kernel of Jupyter runs this process: its cells show what is displayed."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()

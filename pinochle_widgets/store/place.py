@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
-import sys
 from pathlib import Path
 
 from platformdirs import user_data_path
 
 from pinochle_widgets.basics.files import is_foreign
+from pinochle_widgets.basics.process import is_in_page
 from pinochle_widgets.basics.visitors import serves_strangers
 
 SWITCH = "PINOCHLE_SAVE"
@@ -39,7 +39,7 @@ def is_on() -> bool:
     switch = _switch()
     if switch:
         return switch != "off"
-    return not serves_strangers() and sys.platform != "emscripten"
+    return not serves_strangers() and not is_in_page()
 
 
 def wrong_switch() -> str:

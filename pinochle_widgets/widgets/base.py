@@ -11,6 +11,7 @@ import hashlib
 from collections.abc import Mapping
 
 import anywidget
+import ipywidgets
 import traitlets
 from ipywidgets import HTML, DOMWidget, Dropdown, IntSlider, Layout, SelectionSlider, VBox, Widget, widget_serialization
 
@@ -118,7 +119,7 @@ class Programmed(anywidget.AnyWidget):
         program, *imports = map(Shared.take, (name, *imports_of(name)))
         styles = list(map(Shared.take, styles_of(name)))
         self._shared = (program, *imports, *styles)
-        place = "page" if serves_strangers() else "cell"
+        place = "page" if serves_strangers() or hasattr(ipywidgets, "PAGE") else "cell"
         super().__init__(part=self.part, shown_in=place, _program=program, _imports=imports, _styles=styles, **traits)
         self._parts = parts_of(self)
 

@@ -121,7 +121,7 @@ class Chair:
         game, barred = self.match.game, self._barred
         return {
             "prefs": [each for each in prefs.menu(game) if each["name"] not in barred],
-            "levels": [[level.name, level.label] for level in game.levels],
+            "levels": [[level.name, level.label] for level in game.offered_levels],
             "ranks": game.ranks,
             "controls": controls_of(game),
             "tabs": [tab.name for tab in game.tabs if tab.name not in barred],

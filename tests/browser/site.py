@@ -17,8 +17,8 @@ from tests.browser.jupyter import launch_chromium
 PAGES = (
     "index",
     "start",
-    "play",
-    "play/two-handed",
+    "games",
+    "games/two-handed",
     "learn",
     "lab",
     "gallery",

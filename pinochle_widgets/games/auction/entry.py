@@ -24,6 +24,7 @@ LEVELS = levels_of(
         "advanced",
         "Tries its bids and plays out in hands as the hidden cards may lie, and says what is true of its hand.",
         0.2,
+        needs_compiled=True,
     ),
 )
 """The levels, weakest first; `mind.ladder` has what each of them speaks and searches by."""

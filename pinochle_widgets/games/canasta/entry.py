@@ -21,8 +21,9 @@ LEVELS = levels_of(
         "Plays like Expert, but first tries out how the round may go on after each pile and discard.",
         1.0,
         revision=2,
+        needs_compiled=True,
     ),
-    Rung("master", "Tries out its melds and openings, too, and all of it in more ways.", 3.5, revision=2),
+    Rung("master", "Tries out its melds and openings, too, and all of it in more ways.", 3.5, 2, needs_compiled=True),
 )
 """The levels, weakest first; `mind.ladder` has what each of them searches by."""
 

@@ -8,6 +8,7 @@ from functools import partial
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Generic
 
+from pinochle_widgets.basics.process import is_in_page
 from pinochle_widgets.games.actions import Action, Verbs, verbs_of
 from pinochle_widgets.games.events import Event, Kinds, kinds_of
 from pinochle_widgets.games.options import Rules
@@ -277,13 +278,19 @@ class Game(Generic[Seen_contra]):
         """The levels that decide without a search, the weakest first."""
         return [level for level in self.levels if not isinstance(level.make(), Thinker)]
 
+    @property
+    def offered_levels(self) -> list[Level[Seen_contra]]:
+        """The levels that answer in time here, the weakest first: all of them, or in a page those that need no compiled rules."""
+        return [level for level in self.levels if not (level.needs_compiled and is_in_page())]
+
     def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
         """Name the level that advises under these rules, in hints, for positions and in reviews.
 
         It is the strongest one that was proved by such rules; where none was, the one that was proved by the most presets and
         classes of rules, or the strongest of a game without proofs.
         """
-        names = {level.name for level in self.levels}
+        offered = self.offered_levels
+        names = {level.name for level in offered}
         proofs = [each for each in self.proofs if each.level in names]
         if proved := next((each for each in proofs if each.hold_under(rules)), None):
             why = "it won most under rules like these."
@@ -291,7 +298,7 @@ class Game(Generic[Seen_contra]):
             why = "it won most under the rules that levels were measured by. Under rules like these that is not proved."
         else:
             why = "the strongest level of this game."
-        level = self.level(proved.level) if proved else self.levels[-1]
+        level = self.level(proved.level) if proved else offered[-1]
         return Adviser(level, f"{level.label} advises: {why}")
 
     def rest_of(self, seen: Seen_contra) -> Action | None:

@@ -186,6 +186,8 @@ class Level(Generic[Seen_contra]):
     """The seconds of one processor that a round takes, about, with the level at every seat and compiled rules: by them the
     work is estimated that a stranger's table asks for.
     """
+    needs_compiled: bool = False
+    """Whether it takes seconds for a choice by rules that nothing has compiled: it is not offered where nothing compiles them."""
 
 
 class Rung(NamedTuple):
@@ -193,7 +195,7 @@ class Rung(NamedTuple):
 
     Parameters
     ----------
-    name, help, seconds, revision
+    name, help, seconds, revision, needs_compiled
         As `Level` has them.
     """
 
@@ -201,12 +203,13 @@ class Rung(NamedTuple):
     help: str
     seconds: float
     revision: int = 1
+    needs_compiled: bool = False
 
 
 def levels_of(player: Callable[[int], Player[Seen_contra]], *rungs: Rung) -> tuple[Level[Seen_contra], ...]:
     """Make the levels of a game, whose ``player(place)`` makes the player of the level at a place, from 0."""
     return tuple(
-        Level(each.name, each.name.capitalize(), each.help, partial(player, place), each.revision, each.seconds)
+        Level(each.name, each.name.capitalize(), each.help, partial(player, place), each.revision, each.seconds, each.needs_compiled)
         for place, each in enumerate(rungs)
     )
 

@@ -22,7 +22,7 @@ LEVELS = levels_of(
     ),
     Rung(
         "master", "Judges hands better, looks ahead in ten times as many ways, and plays all of phase 2 perfectly.",
-        0.12, revision=2,
+        0.12, revision=2, needs_compiled=True,
     ),
 )  # fmt: skip
 """The levels, weakest first; `mind.ladder` has the weights and budgets of each."""

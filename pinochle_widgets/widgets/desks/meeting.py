@@ -11,6 +11,7 @@ from functools import partial
 from importlib import import_module
 from typing import Any, ClassVar, Literal, NamedTuple, NotRequired, Protocol, TypedDict, cast  # Any: types of the wire
 
+from pinochle_widgets.basics.process import is_in_page
 from pinochle_widgets.basics.visitors import serves_strangers
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.store.place import is_on
@@ -115,8 +116,10 @@ def _loop() -> asyncio.AbstractEventLoop | None:
 
 
 def barred() -> list[str]:
-    """List the messages that have no button where strangers may use the account: nobody opens or joins a table there."""
-    return ["invite_others", "join_others"] if serves_strangers() and not is_on() else []
+    """List the messages that have no button where nobody opens or joins a table: in a browser's own Python, and where strangers
+    may use the account.
+    """
+    return ["invite_others", "join_others"] if is_in_page() or (serves_strangers() and not is_on()) else []
 
 
 class Meetings(Desk):

@@ -101,7 +101,7 @@ class Suggesting(Desk):
     @property
     def _levels(self) -> Sequence[Level]:
         only = self.table.adviser
-        return [only] if only else self.match.game.levels
+        return [only] if only else self.match.game.offered_levels
 
     def _tell_none(self, asker: int | None, fault: Fault) -> None:
         way_on = "" if fault.kind == "idle" else " Ask again, or play on."

@@ -47,7 +47,9 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
     faults = choice.faults()
     label = choice.variant.label
     usual = _usual(choice)
-    return {
+    offered = choice.game.offered_levels
+    absent = [level.name for level in choice.game.levels if level not in offered]
+    panel: protocol.StartPanel = {
         "tiles": _tiles(),
         "tile": tile_of(choice.game),
         "seats": _seats(choice),
@@ -69,6 +71,9 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
         "under_way": under_way,
         "closes": closes,
     }
+    if absent:
+        panel["absent"] = absent
+    return panel
 
 
 def lessons_of(choice: GameChoice, player: Person) -> protocol.StartLessons | None:

@@ -71,7 +71,7 @@ class StartPanel(TypedDict):
     `differs` lists what sets the preset apart from the one in `unlike`, `groups` the options while they are unfolded. While a
     game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was. `numbers` are those
     of sequence and game where the deals are numbered. `people` are the players who are known here, if there is anybody to choose.
-    The `lessons` are there until the player has finished them, or a game.
+    `absent` are the levels that need the installed package, where it is not. The `lessons` are there until the player has finished them, or a game.
     """
 
     tiles: list[StartTile]
@@ -94,5 +94,6 @@ class StartPanel(TypedDict):
     note: str
     under_way: bool
     closes: bool
+    absent: NotRequired[list[str]]
     people: NotRequired[list[str]]
     lessons: NotRequired[StartLessons]

@@ -862,6 +862,7 @@ export interface StartPanel {
   note: string;
   under_way: boolean;
   closes: boolean;
+  absent?: string[];
   people?: string[];
   lessons?: StartLessons;
 }

@@ -33,7 +33,9 @@ export const CELL: Words = {
 export const PAGE: Words = {
   ...CELL,
   told: (silence) =>
-    silence === "busy" ? BUSY : { title: "No answer", text: "All is shown as it stood. To go on, reload the page." },
+    silence === "busy"
+      ? { title: "The table is busy", text: "This goes on as soon as it is ready." }
+      : { title: "No answer", text: "All is shown as it stood. To go on, reload the page." },
   back: "The table answers again.",
 };
 

@@ -38,15 +38,19 @@ function Tile({ tile, chosen }: { tile: StartTile; chosen: boolean }): JSX.Eleme
   );
 }
 
+const ABSENT = "The levels in grey need the installed package.";
+
 interface LevelsProps {
   seat: StartSeat;
   levels: [string, string][];
+  /** The levels that need the installed package, where it is not. */
+  absent: readonly string[];
   /** Whether the level is described; a level that is chosen twice is so once. */
   told: boolean;
 }
 
 /** The levels of some players: a row of buttons, or one list with the place of each where the row does not fit. */
-function Levels({ seat, levels, told }: LevelsProps): JSX.Element {
+function Levels({ seat, levels, absent, told }: LevelsProps): JSX.Element {
   const many = levels.length > FEW_LEVELS;
   return (
     <div class="pw-start-field">
@@ -55,9 +59,10 @@ function Levels({ seat, levels, told }: LevelsProps): JSX.Element {
       </span>
       <div class={`pw-seg${many ? " is-many" : ""}`} role="radiogroup" aria-label={seat.label}>
         {levels.map(([name, label]) => (
-          <label key={name}>
+          <label key={name} title={absent.includes(name) ? ABSENT : undefined}>
             <input
               type="radio"
+              disabled={absent.includes(name)}
               class="pw-vh"
               name={seat.who}
               value={name}
@@ -71,12 +76,13 @@ function Levels({ seat, levels, told }: LevelsProps): JSX.Element {
       </div>
       <select class="pw-pick" data-field="start" data-what={seat.who} aria-label={seat.label} value={seat.level}>
         {levels.map(([name, label], n) => (
-          <option key={name} value={name} selected={name === seat.level}>
+          <option key={name} value={name} selected={name === seat.level} disabled={absent.includes(name)}>
             {`${label} ${n + 1} of ${levels.length}`}
           </option>
         ))}
       </select>
       {told ? <p class="pw-start-help">{seat.help}</p> : null}
+      {told && absent.length ? <p class="pw-start-help">{ABSENT}</p> : null}
     </div>
   );
 }
@@ -222,6 +228,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
                   key={seat.who}
                   seat={seat}
                   levels={panel.levels}
+                  absent={panel.absent ?? []}
                   told={panel.seats.findIndex((each) => each.level === seat.level) === n}
                 />
               ))}

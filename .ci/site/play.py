@@ -1,0 +1,120 @@
+"""The page that plays without Jupyter and without a server: `play.html`, with Python in a worker, and all that it fetches in `table/`."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import io
+import json
+import subprocess
+import sys
+import zipfile
+from collections.abc import Iterator
+from html import escape
+from pathlib import Path
+
+from pinochle_widgets.widgets.parts import styles_of
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+PARTS = HERE / "table"
+STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
+PYODIDE = PARTS / "node_modules" / "pyodide"
+PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+"""The files of Pyodide that a page needs which installs no packages."""
+
+ABSENT = ("classroom", "app", "frontend", "together")
+"""The folders of the package that no table in a page needs: each needs packages that don't come along."""
+
+NEEDED = ("traitlets", "platformdirs")
+"""The packages that the package needs there, both of plain Python; `standin` holds what it needs of ipywidgets and anywidget."""
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src data: blob:; manifest-src 'self'; base-uri 'none'; "
+    "form-action 'none'"
+)
+"""The policy of the page: nothing from or to anybody but its own site."""
+
+
+def sources() -> Iterator[tuple[str, Path]]:
+    """Yield the files that Python needs in the page, each by its name there."""
+    package = ROOT / "pinochle_widgets"
+    for path in sorted(package.rglob("*")):
+        name = path.relative_to(package)
+        if path.suffix in (".py", ".md") and name.parts[0] not in ABSENT:
+            yield f"pinochle_widgets/{name.as_posix()}", path
+    for needed in NEEDED:
+        folder = Path(importlib.import_module(needed).__file__ or "").parent
+        for path in sorted(folder.rglob("*.py")):
+            if "tests" not in path.parts:
+                yield f"{needed}/{path.relative_to(folder).as_posix()}", path
+    for path in (PARTS / "place.py", *sorted((PARTS / "standin").glob("*.py"))):
+        yield path.name, path
+
+
+def packed() -> bytes:
+    """Pack what Python needs: the bundle by its names alone, as the page imports its programs itself."""
+    found = io.BytesIO()
+    with zipfile.ZipFile(found, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
+        for name, path in sources():
+            out.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
+        for path in STATIC.iterdir():
+            out.writestr(zipfile.ZipInfo(f"pinochle_widgets/widgets/static/{path.name}"), b"")
+    return found.getvalue()
+
+
+def bundle() -> list[Path]:
+    """List the programs and styles of the bundle."""
+    return [path for path in sorted(STATIC.iterdir()) if path.suffix in (".js", ".css") and path.name != "loader.js"]
+
+
+def first() -> dict[str, object]:
+    """Return the traits of a new table before its first card, which the page draws until Python is there."""
+    code = (
+        "import json, sys\n"
+        "import pinochle_widgets as pw\n"
+        "sys.platform = 'emscripten'\n"
+        "table = pw.play()\n"
+        "print(json.dumps(table.get_state()))\n"
+    )
+    paths = (PARTS, PARTS / "standin", ROOT)
+    environment = {"PYTHONPATH": ":".join(map(str, paths)), "PINOCHLE_SAVE": "off", "PINOCHLE_COMPILE": "off"}
+    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    return dict(json.loads(done.stdout))
+
+
+def write(site: Path) -> None:
+    """Write the page and what it fetches into the folder of the site."""
+    folder = site / "table"
+    (folder / "pyodide").mkdir(parents=True, exist_ok=True)
+    files = {path.name: path.read_bytes() for path in bundle()}
+    files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYTHON}
+    lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
+    files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
+    files["pyodide/LICENSE.txt"] = LICENSE.encode()
+    files |= {name: (PARTS / name).read_bytes() for name in ("page.js", "page.css", "worker.js", "icon.svg", "play.webmanifest")}
+    files["app.zip"] = packed()
+    for name, content in files.items():
+        (folder / name).write_bytes(content)
+    counted = [name for name in files if name.startswith("pyodide/") and name.endswith((".wasm", ".zip"))] + ["app.zip"]
+    known = {"size": sum(len(files[name]) for name in counted), "first": first()}
+    page = (PARTS / "page.html").read_text(encoding="utf-8")
+    styles = "\n".join(f'<link rel="stylesheet" href="table/{name}">' for name in styles_of("table.js"))
+    page = page.format(styles=styles, policy=escape(POLICY), known=json.dumps(known).replace("<", "\\u003c"))
+    (site / "play.html").write_text(page, encoding="utf-8")
+    digest = hashlib.sha256(page.encode() + b"".join(files.values())).hexdigest()[:12]
+    kept = ["play.html", *(f"table/{name}" for name in files)]
+    offline = (PARTS / "offline.js").read_text(encoding="utf-8")
+    script = f"const BUILD = {json.dumps({'build': f'pinochle-{digest}', 'files': kept})};\n{offline}"
+    (site / "play-offline.js").write_text(script, encoding="utf-8")
+
+
+LICENSE = """Pyodide is licensed under the Mozilla Public License 2.0; its source is at https://github.com/pyodide/pyodide.
+CPython, which it holds, is licensed under the Python Software Foundation License; its source is at https://github.com/python/cpython.
+"""
+
+if __name__ == "__main__":
+    site = Path(sys.argv[1])
+    site.mkdir(parents=True, exist_ok=True)
+    write(site)

@@ -1,0 +1,27 @@
+/* The build writes BUILD before this: the name of the build, and the list of its files. */
+/* All that the page needs is kept at its first visit and answered from there, also without a network. A build of the page has a name
+   of its own, so that its parts come from one build. */
+const { build, files } = BUILD;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(
+    caches
+      .open(build)
+      .then((kept) => kept.addAll(files))
+      .then(() => self.skipWaiting()),
+  );
+});
+self.addEventListener("activate", (event) => {
+  const old = async () => {
+    for (const name of await caches.keys()) if (name.startsWith("pinochle-") && name !== build) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(old());
+});
+self.addEventListener("fetch", (event) => {
+  const { origin, pathname } = new URL(event.request.url);
+  const own = files.some((name) => pathname === new URL(name, self.location).pathname);
+  if (event.request.method !== "GET" || origin !== self.location.origin || !own) return;
+  const kept = caches.open(build).then((cache) => cache.match(event.request, { ignoreSearch: true }));
+  event.respondWith(kept.then((found) => found ?? fetch(event.request)));
+});

@@ -1,0 +1,136 @@
+/* The page of a table without Jupyter and without a server: models of the widgets that live in the worker, and the view of the table.
+
+   Before Python is there the page shows the start panel as it was when the page was made. What is pressed meanwhile waits: the table hears
+   it, in its order, as soon as it is there. */
+const byId = (id) => document.getElementById(id);
+const [foot, bar, said, bytes, again] = ["foot", "bar", "said", "bytes", "again"].map(byId);
+const known = JSON.parse(byId("known").textContent);
+const SAID = {
+  page: "The table is being fetched.",
+  python: "All is here, and starts.",
+  rules: "The rules are being unpacked.",
+  failed: "The table could not be opened.",
+  unkept: "This browser keeps no games: this one is lost when the page is closed. Share copies it as a code.",
+};
+const MEGABYTE = 1e6;
+
+const models = new Map();
+let waiting = 0;
+let begun = false;
+const early = []; // messages to the table that is not there yet
+
+class Model {
+  constructor(id, state) {
+    this.id = id;
+    this.state = state;
+    this.listeners = new Map();
+    this.widget_manager = {
+      get_model: async (other) => models.get(other),
+      kernel: {
+        get status() {
+          return waiting > 0 || id === null ? "busy" : "idle";
+        },
+      },
+    };
+  }
+  get(name) {
+    return this.state[name];
+  }
+  set() {}
+  save_changes() {}
+  on(event, callback) {
+    this.listeners.set(event, [...(this.listeners.get(event) ?? []), callback]);
+  }
+  off(event, callback) {
+    const others = (this.listeners.get(event) ?? []).filter((each) => each !== callback);
+    this.listeners.set(event, others);
+  }
+  say(event, ...told) {
+    for (const callback of this.listeners.get(event) ?? []) callback(...told);
+  }
+  send(content) {
+    if (this.id === null) return void early.push(content);
+    waiting += 1;
+    worker.postMessage({ to: this.id, content });
+  }
+  take({ method, state, content }) {
+    if (method === "custom") this.say("msg:custom", content);
+    if (method !== "update") return;
+    Object.assign(this.state, state);
+    for (const name of Object.keys(state)) this.say(`change:${name}`);
+  }
+}
+
+function receive(news) {
+  for (const [kind, id, data] of JSON.parse(news)) {
+    if (kind === "comm_open") models.set(id, new Model(id, data.state));
+    else if (kind === "comm_msg") models.get(id)?.take(data);
+    else models.delete(id);
+  }
+}
+
+let view = new AbortController();
+async function show(model) {
+  view.abort();
+  view = new AbortController();
+  const el = document.createElement("div");
+  const { default: program } = await import(`./${model.get("part")}.js`);
+  byId("table")?.remove();
+  el.id = "table";
+  document.querySelector("main").replaceChildren(el);
+  program.render({ model, el, signal: view.signal });
+}
+
+function fail(words) {
+  said.textContent = SAID.failed;
+  bytes.textContent = words;
+  foot.hidden = again.hidden = false;
+  bar.hidden = true;
+}
+
+let worker;
+let fetched = 0;
+function open() {
+  fetched = 0;
+  bar.hidden = false;
+  again.hidden = true;
+  said.textContent = SAID.page;
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  worker.onerror = (event) => fail(event.message ?? "");
+  worker.onmessage = ({ data }) => {
+    if (data.bytes) {
+      fetched += data.bytes;
+      bar.value = Math.min(1, fetched / known.size);
+      if (fetched >= known.size) said.textContent = SAID.python;
+      bytes.textContent = `${(fetched / MEGABYTE).toFixed(1)} of ${(known.size / MEGABYTE).toFixed(1)} MB`;
+    }
+    if (data.step) said.textContent = SAID[data.step];
+    if (data.news) receive(data.news);
+    if (data.done) waiting -= 1;
+    if (data.ready) worker.postMessage({ begin: new URLSearchParams(location.hash.slice(1)).get("code") ?? "" });
+    if (data.unkept) {
+      said.textContent = SAID.unkept;
+      bytes.textContent = "";
+      foot.hidden = false;
+    }
+    if (data.failed) fail(data.failed.trim().split("\n").at(-1));
+    if (data.show) void arrive(models.get(data.show));
+  };
+}
+
+async function arrive(model) {
+  await show(model);
+  begun = true;
+  foot.hidden = said.textContent !== SAID.unkept;
+  for (const content of early.splice(0)) model.send(content);
+  performance.mark("table");
+}
+
+again.addEventListener("click", () => {
+  worker.terminate();
+  open();
+});
+if (known.first) void show(new Model(null, known.first));
+open();
+if ("serviceWorker" in navigator && location.protocol !== "file:")
+  navigator.serviceWorker.register("play-offline.js", { scope: "play" }).catch(() => undefined); // plain http has none

@@ -1,0 +1,46 @@
+"""The place of a table in a page: Python within the worker, which opens one table and carries its messages."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any  # Any: messages are JSON
+
+import ipywidgets
+
+_news: list[tuple[str, str, Any]] = []
+_publish: Callable[[str], None] = print
+
+
+def _post(kind: str, model: str, data: Any) -> None:
+    if not _news:
+        asyncio.get_event_loop().call_soon(_send)
+    _news.append((kind, model, data))
+
+
+def _send() -> None:
+    if _news:
+        news = json.dumps(_news)
+        _news.clear()
+        _publish(news)
+
+
+def begin(publish: Callable[[str], None], code: str = "") -> str:
+    """Open the table, of a game by its code or with its start panel, and return the id of its widget."""
+    global _publish  # noqa: PLW0603 - one page, one place
+    _publish = publish
+    ipywidgets.post = _post
+
+    import pinochle_widgets as pw
+
+    table = pw.play(pw.from_code(code)) if code else pw.play()
+    _send()
+    return table.model_id
+
+
+def hear(model: str, content: str) -> None:
+    """Tell a widget what the page says, and publish what follows at once."""
+    if widget := ipywidgets.open_widgets.get(model):
+        widget.hear(json.loads(content))
+    _send()
