@@ -13,12 +13,12 @@ from collections.abc import Iterator
 from html import escape
 from pathlib import Path
 
-from pinochle_widgets.widgets.parts import styles_of
+from pinochle_widgets.widgets.parts import STATIC, imports_of, styles_of
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PARTS = HERE / "table"
-STATIC = ROOT / "pinochle_widgets" / "widgets" / "static"
+PROGRAM = "table.js"
 PYODIDE = PARTS / "node_modules" / "pyodide"
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """The files of Pyodide that a page needs which installs no packages."""
@@ -65,8 +65,8 @@ def packed() -> bytes:
 
 
 def bundle() -> list[Path]:
-    """List the programs and styles of the bundle."""
-    return [path for path in sorted(STATIC.iterdir()) if path.suffix in (".js", ".css") and path.name != "loader.js"]
+    """List the program of a table, the parts that it imports, and its styles."""
+    return [STATIC / name for name in (PROGRAM, *imports_of(PROGRAM), *styles_of(PROGRAM))]
 
 
 def first() -> dict[str, object]:
@@ -100,7 +100,7 @@ def write(site: Path) -> None:
     counted = [name for name in files if name.startswith("pyodide/") and name.endswith((".wasm", ".zip"))] + ["app.zip"]
     known = {"size": sum(len(files[name]) for name in counted), "first": first()}
     page = (PARTS / "page.html").read_text(encoding="utf-8")
-    styles = "\n".join(f'<link rel="stylesheet" href="table/{name}">' for name in styles_of("table.js"))
+    styles = "\n".join(f'<link rel="stylesheet" href="table/{name}">' for name in styles_of(PROGRAM))
     page = page.format(styles=styles, policy=escape(POLICY), known=json.dumps(known).replace("<", "\\u003c"))
     (site / "play.html").write_text(page, encoding="utf-8")
     digest = hashlib.sha256(page.encode() + b"".join(files.values())).hexdigest()[:12]

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import sync_playwright
 
+from tests.browser.conftest import new_context, new_page
 from tests.browser.jupyter import launch_chromium
 from tests.browser.players import by_bar
 from tests.browser.table import TablePage
@@ -46,7 +47,7 @@ def opened(page: Page) -> TablePage:
     while not page.evaluate(SHOWN):
         assert time.monotonic() < until, page.locator("#foot").inner_text()
         assert page.locator("#again").is_hidden(), page.locator("#foot").inner_text()
-        page.wait_for_timeout(200)
+        time.sleep(0.2)
     return TablePage(SimpleNamespace(page=page))
 
 
@@ -63,10 +64,7 @@ def play_round(table: TablePage) -> int:
 
 def look(browser: Browser, address: str, tile: str, width: int, stop: threading.Event | None) -> str:
     """Play a round, and go on after the page was opened again; returns the figures."""
-    faults: list[str] = []
-    page = browser.new_context(viewport={"width": width, "height": 780}).new_page()
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("request", lambda request: request.url.startswith((address, "blob:", "data:")) or faults.append(request.url))
+    page, faults = new_page(new_context(browser, viewport={"width": width, "height": 780}))
     begun = time.monotonic()
     page.goto(f"{address}play.html")
     early = TablePage(SimpleNamespace(page=page))
@@ -79,7 +77,7 @@ def look(browser: Browser, address: str, tile: str, width: int, stop: threading.
     assert tile == "Two-handed" or seen.panel != "New game", seen
     acts = play_round(table)
     table.wait_until_ready()
-    page.wait_for_timeout(1500)  # what is kept is written meanwhile
+    time.sleep(1.5)  # what is kept is written meanwhile
     if stop:
         page.evaluate("navigator.serviceWorker.ready.then(() => null)")
         stop.set()

@@ -133,4 +133,4 @@ again.addEventListener("click", () => {
 if (known.first) void show(new Model(null, known.first));
 open();
 if ("serviceWorker" in navigator && location.protocol !== "file:")
-  navigator.serviceWorker.register("play-offline.js", { scope: "play" }).catch(() => undefined); // plain http has none
+  navigator.serviceWorker.register("play-offline.js").catch(() => undefined); // plain http has none
