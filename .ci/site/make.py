@@ -3,8 +3,8 @@
     python .ci/site/make.py [FOLDER]
 
 Pages by hand stand in docs/pages, the others in docs; notebooks are shown with their stored outputs. Printed are the rules of
-each game, courses, the gallery and the reference; replay.html, which replays links, and play.html, which plays, are no pages of Sphinx's. Nothing is fetched
-from a network, and the pages load nothing from one.
+each game, courses, the gallery and the reference; replay.html, which replays links, and play.html,
+which plays, are no pages of Sphinx's. Nothing is fetched from a network, and the pages load nothing from one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The page that plays without Jupyter and without a server: `play.html`, with Python in a worker, and all that it fetches in `table/`."""
+"""The page that plays without Jupyter and without a server: `play.html`, and in `table/` all that it fetches, Python among it."""
 
 from __future__ import annotations
 
@@ -93,7 +93,10 @@ def write(site: Path) -> None:
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     files["pyodide/LICENSE.txt"] = LICENSE.encode()
-    files |= {name: (PARTS / name).read_bytes() for name in ("page.js", "page.css", "worker.js", "icon.svg", "play.webmanifest")}
+    files |= {
+        name: (PARTS / name).read_bytes()
+        for name in ("page.js", "page.css", "worker.js", "icon.svg", "play.webmanifest")
+    }
     files["app.zip"] = packed()
     for name, content in files.items():
         (folder / name).write_bytes(content)

@@ -1,7 +1,7 @@
 """Play in the page that needs no server: `python -m tests.browser.without_server build/site`, after `make docs`.
 
-The site is served from this machine, and nothing else is reached. A round of each family is played by clicks, at two widths; Deal is
-pressed before Python is there; then the server ends, the page is opened again, and goes on at the same card.
+The site is served from this machine, and nothing else is reached. A round of each family is played by clicks, at two widths; Deal
+is pressed before Python is there; then the server ends, the page is opened again, and goes on at the same card.
 """
 
 from __future__ import annotations
@@ -98,7 +98,9 @@ def main(site: Path) -> None:
         with sync_playwright() as playwright:
             browser = launch_chromium(playwright)
             stop = threading.Event()
-            threading.Thread(target=lambda event, server: event.wait() and server.shutdown(), args=(stop, server)).start()
+            threading.Thread(
+                target=lambda event, server: event.wait() and server.shutdown(), args=(stop, server)
+            ).start()
             print(look(browser, f"http://127.0.0.1:{server.server_address[1]}/", tile, width, stop if n == 0 else None))
             stop.set()
             browser.close()

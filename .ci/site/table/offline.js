@@ -1,6 +1,5 @@
-/* The build writes BUILD before this: the name of the build, and the list of its files. */
-/* It is asked by the page and by its worker, of whose folder it answers for nothing else. All that the page needs is kept at its first visit and answered from there, also without a network. A build of the page has a name
-   of its own, so that its parts come from one build. */
+/* All that the page and its worker need is kept at the first visit and answered from there, also without a network. A build of the
+   page has a name of its own, so that its parts come from one build: BUILD, which is written before this, has it with the files. */
 const { build, files } = BUILD;
 
 self.addEventListener("install", (event) => {

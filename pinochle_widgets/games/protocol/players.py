@@ -209,7 +209,15 @@ class Rung(NamedTuple):
 def levels_of(player: Callable[[int], Player[Seen_contra]], *rungs: Rung) -> tuple[Level[Seen_contra], ...]:
     """Make the levels of a game, whose ``player(place)`` makes the player of the level at a place, from 0."""
     return tuple(
-        Level(each.name, each.name.capitalize(), each.help, partial(player, place), each.revision, each.seconds, each.needs_compiled)
+        Level(
+            each.name,
+            each.name.capitalize(),
+            each.help,
+            partial(player, place),
+            each.revision,
+            each.seconds,
+            each.needs_compiled,
+        )
         for place, each in enumerate(rungs)
     )
 

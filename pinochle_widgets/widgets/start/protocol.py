@@ -71,7 +71,8 @@ class StartPanel(TypedDict):
     `differs` lists what sets the preset apart from the one in `unlike`, `groups` the options while they are unfolded. While a
     game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was. `numbers` are those
     of sequence and game where the deals are numbered. `people` are the players who are known here, if there is anybody to choose.
-    `absent` are the levels that need the installed package, where it is not. The `lessons` are there until the player has finished them, or a game.
+    `absent` are the levels that need the installed package, where it is not. The `lessons` are there until the
+    player has finished them, or a game.
     """
 
     tiles: list[StartTile]

@@ -98,7 +98,7 @@ class Widget(traitlets.HasTraits):
             if names:
                 self.send_state(names)
 
-    def send(self, content: Any, buffers: Any = None) -> None:
+    def send(self, content: Any, buffers: Any = None) -> None:  # noqa: ARG002 - as in ipywidgets
         """Send a message to the page."""
         if self.comm:
             post("comm_msg", self.comm.comm_id, {"method": "custom", "content": content})
