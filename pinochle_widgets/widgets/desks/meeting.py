@@ -116,7 +116,7 @@ def _loop() -> asyncio.AbstractEventLoop | None:
 
 
 def barred() -> list[str]:
-    """List the messages that have no button where nobody opens or joins a table: in a page, or where strangers use the account."""
+    """List the messages that have no button where nobody opens or joins a table: in a page, or at an account of strangers."""
     return ["invite_others", "join_others"] if is_in_page() or (serves_strangers() and not is_on()) else []
 
 

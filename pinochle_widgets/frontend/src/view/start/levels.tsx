@@ -1,0 +1,56 @@
+/* The levels of the computer players in the start panel. */
+import type { JSX } from "preact";
+import type { StartSeat } from "../../wire/protocol";
+
+/** More levels than this are one list on a table of middle width; on a phone they always are. */
+const FEW_LEVELS = 3;
+
+/** Why some can't be chosen, in a page that has nothing to compile their rules. */
+const ABSENT = "The levels in grey need the installed package.";
+
+interface LevelsProps {
+  seat: StartSeat;
+  levels: [string, string][];
+  /** The levels that need the installed package, where it is not. */
+  absent: readonly string[];
+  /** Whether the level is described; a level that is chosen twice is so once. */
+  told: boolean;
+}
+
+/** The levels of some players: a row of buttons, or one list with the place of each where the row does not fit. */
+export function Levels({ seat, levels, absent, told }: LevelsProps): JSX.Element {
+  const many = levels.length > FEW_LEVELS;
+  return (
+    <div class="pw-start-field">
+      <span class="pw-start-label" aria-hidden="true">
+        {seat.label}
+      </span>
+      <div class={`pw-seg${many ? " is-many" : ""}`} role="radiogroup" aria-label={seat.label}>
+        {levels.map(([name, label]) => (
+          <label key={name} title={absent.includes(name) ? ABSENT : undefined}>
+            <input
+              type="radio"
+              disabled={absent.includes(name)}
+              class="pw-vh"
+              name={seat.who}
+              value={name}
+              checked={name === seat.level}
+              data-field="start"
+              data-what={seat.who}
+            />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+      <select class="pw-pick" data-field="start" data-what={seat.who} aria-label={seat.label} value={seat.level}>
+        {levels.map(([name, label], n) => (
+          <option key={name} value={name} selected={name === seat.level} disabled={absent.includes(name)}>
+            {`${label} ${n + 1} of ${levels.length}`}
+          </option>
+        ))}
+      </select>
+      {told ? <p class="pw-start-help">{seat.help}</p> : null}
+      {told && absent.length ? <p class="pw-start-help">{ABSENT}</p> : null}
+    </div>
+  );
+}
