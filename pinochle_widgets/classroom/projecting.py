@@ -19,6 +19,7 @@ from pinochle_widgets.classroom.grading import grades
 from pinochle_widgets.classroom.handins import places_of, state_of
 from pinochle_widgets.classroom.lines import MOST_NAME, drop_link, words
 from pinochle_widgets.classroom.protocol import ClassBar, ClassDot, ClassPoints, ClassStudent, Projector, ProjectorUp
+from pinochle_widgets.classroom.questions import Question
 from pinochle_widgets.classroom.reckoning import Reckoning
 from pinochle_widgets.classroom.sheets import Sheet, slug
 from pinochle_widgets.widgets.messages import Understood
@@ -124,7 +125,7 @@ class ProjectorPanel(Panel):
             "exact": "",
             "at": [],
             "band": [],
-            "axis": [],
+            "axis": ticks(asked, *axis_of(asked, [])) if asked.kind == "probability" and asked.is_share else [],
             "dots": [],
             "bars": [],
             "tally": [],
@@ -171,21 +172,7 @@ class ProjectorPanel(Panel):
         def place(number: float) -> float:
             return min(max((number - low) / (high - low), 0.0), 1.0)
 
-        ticks = [low + share * (high - low) for share in (0, 0.25, 0.5, 0.75, 1)]
-        found: dict[str, Any] = {
-            "at": [place(exact)],
-            "axis": [
-                (
-                    place(tick),
-                    f"{100 * tick:.2g}%"
-                    if asked.is_share and high < 1
-                    else f"{100 * tick:.3g}%"
-                    if asked.is_share
-                    else f"{tick:.3g}",
-                )
-                for tick in ticks
-            ],
-        }
+        found: dict[str, Any] = {"at": [place(exact)], "axis": ticks(asked, low, high)}
         if is_interval:
             ordered = rows.sort_values(["low", "high"])
             bars: list[ClassBar] = [
@@ -268,6 +255,17 @@ class ProjectorPanel(Panel):
     def __repr__(self) -> str:
         number = self._frame.name[self._frame.counts].nunique()
         return f"<ProjectorPanel of {self.sheet.name!r}: {number} {'student has' if number == 1 else 'students have'} handed in>"
+
+
+def ticks(asked: Question, low: float, high: float) -> list[tuple[float, str]]:
+    """List the words under an axis, with their places from 0 to 1."""
+    return [(share, _tick(asked, low + share * (high - low), high)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
+
+
+def _tick(asked: Question, tick: float, high: float) -> str:
+    if asked.is_share:
+        return f"{100 * tick:.2g}%" if high < 1 else f"{100 * tick:.3g}%"
+    return f"{tick:.3g}"
 
 
 def in_words(is_share: bool, rows: pd.DataFrame, exact: float, near: float) -> str:

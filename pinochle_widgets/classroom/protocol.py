@@ -125,8 +125,8 @@ class ClassPoints(TypedDict):
 class Projector(TypedDict):
     """The view of a class for a projector; dots, bars and words about the answer are there once it is shown.
 
-    `axis` has the words under the axis with their places, `band` the ends of the shaded band, `tally` counts answers where there
-    is no axis. `rows` are there once points are asked for.
+    `axis` has the words under the axis with their places, of a chance from the start, `band` the ends of the shaded band, `tally`
+    counts answers where there is no axis. `rows` are there once points are asked for.
     """
 
     version: int

@@ -64,6 +64,7 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
     assert student.bounding_box()["height"] <= 640, "a phone shows it whole"
     assert student.get_by_text("Pinochle and chance").is_visible()
     teacher.get_by_text("3 guesses").wait_for()
+    assert teacher.locator(".is-ghost").count() == 3
     teacher.get_by_role("button", name="Show the answer").focus()
     page.keyboard.press("a")
     teacher.get_by_text("exact 37.5%").wait_for()

@@ -4,7 +4,7 @@ import "../../css/sheets.css";
 import type { JSX } from "preact";
 import { House } from "../house/house";
 import { Live } from "../live";
-import { Chart, Choice, IN_HEAD, More } from "./filters";
+import { Chart, Choice, IN_SIGHT, More } from "./filters";
 import { Players } from "./players";
 import { type Boards, step } from "./props";
 import { RowReview } from "./review";
@@ -58,15 +58,10 @@ export function BoardsApp(boards: Boards): JSX.Element {
   return (
     <House
       sign="cup"
-      title={scores.tab === "players" ? "Who plays?" : scores.title}
+      title={scores.tabs.length ? (scores.tab === "players" ? "Who plays?" : "Scoreboards") : scores.title}
       head={
         <>
           {scores.tabs.length ? <Tabs {...boards} /> : null}
-          {scores.filters
-            .filter(({ name }) => IN_HEAD.includes(name))
-            .map((filter) => (
-              <Choice key={filter.name} filter={filter} choose={choose} />
-            ))}
           <Ways ways={scores.ways} leave={leave} />
         </>
       }
@@ -84,6 +79,13 @@ export function BoardsApp(boards: Boards): JSX.Element {
             <Players {...boards} />
           ) : (
             <>
+              <div class="pw-row">
+                {scores.filters
+                  .filter(({ name }) => IN_SIGHT.includes(name))
+                  .map((filter) => (
+                    <Choice key={filter.name} filter={filter} choose={choose} />
+                  ))}
+              </div>
               <More {...boards} />
               <Chart {...boards} />
               <Tiles {...boards} />

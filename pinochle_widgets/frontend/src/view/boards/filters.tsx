@@ -30,11 +30,11 @@ export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards
   );
 }
 
-/** The filters that stand in the head; the others are folded away. */
-export const IN_HEAD: readonly BoardFilter["name"][] = ["person", "game"];
+/** The filters that are in sight; the others are folded away. */
+export const IN_SIGHT: readonly BoardFilter["name"][] = ["person", "game"];
 
 export function More({ scores, choose }: Boards): JSX.Element | null {
-  const more = scores.filters.filter(({ name }) => !IN_HEAD.includes(name));
+  const more = scores.filters.filter(({ name }) => !IN_SIGHT.includes(name));
   if (more.length === 0) return null;
   const chosen = more.filter(({ value }) => value !== "").length;
   return (

@@ -210,7 +210,9 @@ export function AnswerApp(on: Answering): JSX.Element {
     <div class="pw-house pw-cl" data-kind={sheet.kind}>
       <header class={`pw-house-paper pw-cl-head${sheet.number === 1 ? " is-first" : ""}`}>
         <p>
-          <span class="pw-cl-title">{sheet.title}, </span>
+          <span class="pw-cl-title" title={sheet.title}>
+            {sheet.title},{" "}
+          </span>
           <b>question {sheet.number}</b>
         </p>
         <nav aria-label="Questions">

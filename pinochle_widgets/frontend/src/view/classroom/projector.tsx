@@ -15,6 +15,16 @@ interface Props {
 
 const percent = (share: number): string => `${100 * share}%`;
 
+const Axis = ({ view }: { view: Projector }): JSX.Element => (
+  <div class="pw-cl-axis">
+    {view.axis.map(([place, text]) => (
+      <span key={text} style={{ left: percent(place) }}>
+        {text}
+      </span>
+    ))}
+  </div>
+);
+
 /** The axis with dots piled up on it, or with intervals one above the other; empty while the answer is hidden. */
 function Plot({ view }: { view: Projector }): JSX.Element {
   const [at] = view.at;
@@ -56,19 +66,43 @@ function Plot({ view }: { view: Projector }): JSX.Element {
           }}
         />
       ))}
-      <div class="pw-cl-axis">
-        {view.axis.map(([place, text]) => (
-          <span key={text} style={{ left: percent(place) }}>
-            {text}
-          </span>
-        ))}
-      </div>
+      <Axis view={view} />
     </div>
   );
 }
 
+/** The ghosts in a row. */
+const IN_A_ROW = 24;
+
+/** The axis as long as the answer is hidden, with a ghost for each guess: they are spread evenly, and tell nothing of it. */
+const Ghosts = ({ view }: { view: Projector }): JSX.Element => (
+  <div
+    class="pw-cl-plot"
+    aria-hidden="true"
+    style={{ "--highest": Math.max(1, Math.ceil(view.handed_in / IN_A_ROW)), minHeight: 0 }}
+  >
+    {Array.from({ length: view.handed_in }, (_, i) => (
+      <i
+        key={i}
+        class="pw-cl-dot is-ghost"
+        style={{
+          left: percent(((i % IN_A_ROW) + 0.5) / Math.min(view.handed_in, IN_A_ROW)),
+          "--high": Math.floor(i / IN_A_ROW),
+        }}
+      />
+    ))}
+    <Axis view={view} />
+  </div>
+);
+
 function Answers({ view }: { view: Projector }): JSX.Element {
-  if (!view.shown) return <Live class="pw-cl-waiting" text={view.guesses} />;
+  if (!view.shown)
+    return (
+      <>
+        <Ghosts view={view} />
+        <Live class="pw-cl-plain" text={view.guesses} />
+      </>
+    );
   const most = Math.max(1, ...view.tally.map(([, number]) => number));
   return (
     <>

@@ -44,7 +44,7 @@ function Deck({ panel, faces, change }: On): JSX.Element {
 function Place({ place, isOn, panel, faces, change }: { place: PlaceOfCards; isOn: boolean } & On): JSX.Element {
   const { name, label, cards, most } = place;
   return (
-    <section class={`pw-wi-place is-${name}${isOn ? " is-on" : ""}`} aria-label={label}>
+    <section class={`pw-wi-place is-${name}${isOn ? " is-on" : ""}`} aria-label={label} style={{ gridArea: name }}>
       <button type="button" class="pw-wi-name" aria-pressed={isOn} onClick={() => change("place", name)}>
         <b>{label}</b> {cards.length} of {most}
       </button>
