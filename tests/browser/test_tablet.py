@@ -195,3 +195,21 @@ def test_the_name_of_a_meld_is_read_whole_in_an_enlarged_page(page, room):
         assert page.evaluate(CUT) == []
     finally:
         page.evaluate("() => { document.documentElement.style.fontSize = ''; window.settling = 3; }")
+
+
+FAULTS = "() => window.measured(document.querySelector('#box .pw')).found"
+
+
+@pytest.mark.parametrize(
+    ("slug", "name", "room"),
+    [
+        ("pinochle34-cutthroat", "phase 0, game, panel game", (200, 679)),
+        ("pinochle34-cutthroat", "phase 0, follow", (244, 679)),
+        ("pinochle34-partnership", "phase 0, lead, middle", (200, 679)),
+        ("pinochle34-partnership", "phase 0, melds, panel melds", (640, 416)),
+        ("two-handed-hoyle", "phase 1, lead, middle", (320, 272)),
+    ],
+)
+def test_the_smallest_rooms_cut_no_name_and_no_word(page, slug, name, room):
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene(slug, name), room])
+    assert page.evaluate(FAULTS) == []

@@ -73,12 +73,13 @@ describe("a hand by ranks", () => {
     [932, 104, false],
     [336, 58, true],
   ])("of forty cards stays within %i pixels, and parts between ranks only", (width, card, touch) => {
-    const { places, rows } = ranked(forty, width, card, touch ? "touch" : "fine");
+    const { places, rows, begins } = ranked(forty, width, card, touch ? "touch" : "fine");
     for (const { x } of places) expect(x).toBeGreaterThanOrEqual(-0.01);
     for (const { x } of places) expect(x + card).toBeLessThanOrEqual(width + 0.01);
     for (const { at, count } of groupsOf(forty))
       expect(new Set(places.slice(at, at + count).map((p) => p.y)).size).toBe(1);
     expect(rows).toBe(touch ? FOLDED : 2);
+    expect(begins).toEqual(places.flatMap(({ y }, i) => (y === places[i - 1]?.y ? [] : [i])));
   });
   it("parts cards that can be used later only from others of their rank", () => {
     const keys = [

@@ -123,8 +123,9 @@ export class Scene {
   }
   /** The places at which the rows of the hand begin. */
   get rows(): readonly number[] {
-    const fan = this.layout?.value.own.fan;
-    return fan ? startsIn(fan, this.state.order.length) : [0];
+    const layout = this.layout?.value;
+    if (!layout) return [0];
+    return layout.mat?.hand.begins ?? startsIn(layout.own.fan, this.state.order.length);
   }
   private get isFull(): boolean {
     return this.root.dataset.full !== undefined;

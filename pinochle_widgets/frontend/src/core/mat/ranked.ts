@@ -21,6 +21,8 @@ export interface Ranked {
   seen: Visible[];
   /** The part of a card's height from row to row. */
   pitch: number;
+  /** The places at which its rows begin, for the keys. */
+  begins: readonly number[];
 }
 
 /** The ways in which a hand lies: on a desk, to be hit by a finger, or in the rows of a tablet that is held upright. */
@@ -104,5 +106,6 @@ export function ranked(ranks: readonly string[], room: number, card: number, way
     });
   });
   const height = card * RATIO + (rows.length - 1) * pitch;
-  return { card, width: room, height, rows: rows.length, places, seen, pitch: PITCH[way] };
+  const begins = rows.flatMap((row) => row[0]?.at ?? []);
+  return { card, width: room, height, rows: rows.length, places, seen, pitch: PITCH[way], begins };
 }
