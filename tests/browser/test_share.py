@@ -31,9 +31,7 @@ def test_a_finished_game_is_shared_by_keys_and_a_phone_shows_it_with_its_review(
     root = page.locator(".pw").first
     root.get_by_role("button", name="Share").wait_for()
     root.get_by_role("button", name="Review", exact=True).click()
-    root.get_by_role("dialog", name="Review").get_by_text(re.compile("gave (up:|nothing away)")).wait_for(
-        timeout=60_000
-    )
+    root.locator(".pw-end").get_by_text(re.compile("gave (up:|nothing away)")).wait_for(timeout=60_000)
     page.keyboard.press("s")
     sheet = root.get_by_role("dialog", name="Share this game")
     sheet.get_by_text("The review goes along.").wait_for()

@@ -1,5 +1,5 @@
 /* The paper in the trick's place while melds are looked over, and the melds that still lie open. */
-import type { Panel, Reviewed } from "../wire/protocol";
+import type { Panel, Reviewed, Seat } from "../wire/protocol";
 import { isCheered } from "./motion/pace";
 import type { Shown, Trick } from "./picture";
 import type { TableState } from "./state";
@@ -54,6 +54,10 @@ export function cardsThatWon({ mats, melds0, last, tricks }: Shown): string[] {
   const all = melded.length > 0 ? melded : trick;
   return all.flatMap((each) => (typeof each === "object" ? (each.card ?? []) : String(each))).slice(0, 6);
 }
+
+/** The seats of a side at an end: it is named as its seat where each plays alone. */
+export const seatsOf = ({ name, ours }: Standing, { seats, sides }: Shown): Seat[] =>
+  seats.filter((seat) => (sides.length === 2 ? (seat.ours ?? seat.me) === ours : seat.name === name));
 
 /** The panel that was put aside, so that the table is seen. */
 export const asideOf = (t: TableState): Panel | null => (t.put === t.viewId && !t.panel ? t.shown.panel : null);

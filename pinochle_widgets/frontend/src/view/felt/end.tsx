@@ -3,7 +3,8 @@
 import type { JSX, Ref } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import "../../css/end.css";
-import { lookedOver, type Standing, standings, withoutFigures } from "../../core/paper";
+import { lookedOver, type Standing, seatsOf, standings, withoutFigures } from "../../core/paper";
+import type { Shown } from "../../core/picture";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
 import type { Panel } from "../../wire/protocol";
@@ -14,6 +15,7 @@ import { FigureTable } from "../sheets/panels";
 import { Seal } from "../sheets/promises";
 import { Looked } from "../sheets/review";
 import { Meter } from "../side/meter";
+import { Avatar } from "./avatar";
 
 interface TotalProps {
   side: Standing | undefined;
@@ -21,9 +23,10 @@ interface TotalProps {
   /** The points of this round, by which the total counts up. */
   gain: number;
   still: boolean;
+  shown: Shown;
 }
 
-function Total({ side, best, gain, still }: TotalProps): JSX.Element | null {
+function Total({ side, best, gain, still, shown }: TotalProps): JSX.Element | null {
   if (!side) return null;
   const { name, total, ours } = side;
   return (
@@ -31,7 +34,12 @@ function Total({ side, best, gain, still }: TotalProps): JSX.Element | null {
       <b>
         <Counted from={total - gain} to={total} still={still} />
       </b>
-      <span>{name}</span>
+      <span style="display: flex; flex-wrap: wrap; place-content: center; align-items: center; gap: 0 6px">
+        {seatsOf(side, shown).map((seat) => (
+          <Avatar key={seat.seat} seat={seat} />
+        ))}
+        {name}
+      </span>
     </div>
   );
 }
@@ -58,6 +66,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
     best,
     gain: Number(gains[i]) || 0,
     still: !t.prefs.animate,
+    shown,
   });
   const outcome = panel.kind === "game" ? withoutFigures(panel.title) : panel.title;
   return (
