@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 
 from pinochle_widgets.games import GAMES
 from pinochle_widgets.games.protocol import Game, Pref
@@ -90,7 +91,10 @@ def checked(changes: Mapping[str, object]) -> dict[str, bool | str]:
     prefs = known()
     for name in changes:
         if name not in prefs:
-            raise ValueError(f"no preference {str(name)[:40]!r}; use {', '.join(prefs)}")
+            near = get_close_matches(str(name)[:40], prefs, 8, 0)
+            raise ValueError(
+                f"no preference {str(name)[:40]!r}; there are {', '.join(near)}, and {len(prefs) - len(near)} more"
+            )
     return {name: prefs[name].check(value) for name, value in changes.items()}
 
 

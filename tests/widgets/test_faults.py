@@ -45,7 +45,7 @@ async def failed(browser: Browser) -> None:
 
 
 TOLD = {
-    "title": "Brooding could not decide",
+    "title": "Hugo could not decide",
     "text": "Try again, or let Sound go on.",
     "other": "Sound",
     "is_over": False,
@@ -62,7 +62,7 @@ def test_it_is_told_and_tried_again(trouble: Trouble) -> None:
         await failed(browser)
         trouble.way = ""
         browser.send("retry")
-        await until(lambda: browser.picture["status"]["title"] != "Brooding is to play")
+        await until(lambda: browser.picture["status"]["title"] != "Hugo is to play")
         assert browser.table.fault == {}
         browser.send("retry")  # pressed twice
         browser.send("stand_in")
@@ -80,7 +80,7 @@ def test_another_level_goes_on(trouble: Trouble) -> None:
         assert browser.table.fault == {}
         assert browser.table.match.seats[1].level == "sound"
         assert "level 1 sound" in str(browser.table.record)
-        assert browser.picture["status"]["title"] != "Brooding is to play"
+        assert browser.picture["status"]["title"] != "Hugo is to play"
 
     asyncio.run(cell())
 
@@ -88,8 +88,8 @@ def test_another_level_goes_on(trouble: Trouble) -> None:
 def test_a_level_that_answers_at_once_may_fail_too(trouble: Trouble) -> None:
     async def cell() -> None:
         browser = await led(trouble, "answers illegally", opponent="failing")
-        assert browser.table.fault["title"] == "Failing tried what the rules don't allow"
-        assert browser.picture["status"]["title"] == "Failing is to play"
+        assert browser.table.fault["title"] == "Greta tried what the rules don't allow"
+        assert browser.picture["status"]["title"] == "Greta is to play"
         view = browser.table.view["view_id"]
         trouble.way = ""
         browser.send("retry")
@@ -99,27 +99,27 @@ def test_a_level_that_answers_at_once_may_fail_too(trouble: Trouble) -> None:
     asyncio.run(cell())
 
 
-@pytest.mark.parametrize("opponent", ["brooding", "failing"])
+@pytest.mark.parametrize(("opponent", "name"), [("brooding", "Hugo"), ("failing", "Greta")])
 def test_a_stand_in_plays_for_who_hangs_and_the_table_tells_it(
-    trouble: Trouble, monkeypatch: pytest.MonkeyPatch, opponent: str
+    trouble: Trouble, monkeypatch: pytest.MonkeyPatch, opponent: str, name: str
 ) -> None:
     monkeypatch.setattr(aside, "ANSWER", 0.1)
 
     async def cell() -> None:
         browser = await led(trouble, "hangs", opponent=opponent)
-        assert browser.picture["status"]["title"] == f"{opponent.capitalize()} is to play", "the page is shown at once"
+        assert browser.picture["status"]["title"] == f"{name} is to play", "the page is shown at once"
         await until(lambda: browser.table.thinking)
         browser.send("hurry")
         await failed(browser)
         assert browser.table.fault == {
-            "title": f"{opponent.capitalize()} does not answer",
+            "title": f"{name} does not answer",
             "text": "Sound plays on.",
             "other": "",
             "is_over": True,
         }
         assert browser.table.thinking == {}
         assert browser.table.match.seats[1].level == "sound"
-        assert browser.picture["status"]["title"] != "Sound is to play"
+        assert browser.picture["status"]["title"] != f"{browser.picture['seats'][1]['name']} is to play"
         entries = list(browser.table.record.entries)
         trouble.hang.set()
         await asyncio.sleep(0.03)
@@ -152,7 +152,7 @@ def test_a_cell_that_plays_on_is_told_by_an_error_and_the_table_too(trouble: Tro
     trouble.way = "raises"
     with pytest.raises(pw.PlayerError):
         match.act(match.state.legal_actions(0)[0])
-    assert browser.table.fault["title"] == "Failing could not decide"
+    assert browser.table.fault["title"] == "Greta could not decide"
     assert [card["seat"] for card in browser.picture["trick"]["cards"]] == [0]
     trouble.way = ""
     match.advance()
@@ -200,7 +200,7 @@ def test_in_rated_play_another_level_may_go_on_and_the_deal_does_not_count(troub
         match = browser.table.match
         if match.fault is None:
             browser.send("do", action="pass")
-        assert browser.table.fault["title"] == "Failing could not decide"
+        assert browser.table.fault["title"] == "Greta could not decide"
         seat = match.fault.seat
         browser.send("level", level="sound")
         assert "rated" in browser.answer()["reason"]

@@ -196,7 +196,7 @@ def test_a_table_that_is_asked_for_deals_at_once_where_no_such_game_is_kept():
 @pytest.mark.parametrize("game", PROGRAMS)
 def test_a_table_that_is_asked_for_offers_the_kept_game_of_that_name_in_a_line(game):
     play_on(pw.play(GAMES[GAMES.index(game) - 1]), 4)
-    first = pw.play(game, seed=1)
+    first = pw.play(game, seed=1, opponents="levels")
     play_on(first, 12)
     table = pw.play(game)
     assert not table.start["deals"]

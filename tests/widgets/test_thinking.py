@@ -59,7 +59,7 @@ def test_the_own_card_lies_at_once_and_the_answer_follows(brake: Brake) -> None:
     async def cell() -> None:
         browser = await thinking(brake)
         assert [card["seat"] for card in browser.picture["trick"]["cards"]] == [0]
-        assert browser.picture["status"]["title"] == "Slow is to play"
+        assert browser.picture["status"]["title"] == "Otto is to play"
         assert browser.table.thinking == {"seat": 1, "about": "move", "is_ready": True}
         first, views = browser.table.view, []
         browser.table.observe(lambda change: views.append(change["new"]), "view")
@@ -104,7 +104,7 @@ def test_move_now(brake: Brake) -> None:
         browser.send("hurry")
         assert browser.table.thinking == {}
         assert "# hurried" in str(browser.table.record)
-        assert browser.picture["status"]["title"] != "Slow is to play"
+        assert browser.picture["status"]["title"] != "Otto is to play"
         brake.free.set()
         browser.send("hurry")  # the answer came before the press
         assert not browser.replies
@@ -190,7 +190,7 @@ def test_a_table_opens_at_once_though_its_opponent_has_to_get_ready_and_leads(br
         assert browser.picture["hand"]
         await until(lambda: browser.table.thinking)
         assert browser.table.thinking == {"seat": 0, "about": "move", "is_ready": False}
-        assert browser.picture["status"]["title"] == "Slow is to play"
+        assert browser.picture["status"]["title"] == "Greta is to play"
         brake.is_ready = True
         brake.free.set()
         await until(lambda: not browser.table.thinking)

@@ -29,6 +29,7 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
       return (
         <Side
           {...scoreOf(laid.shown)}
+          alone
           strip={false}
           training={training}
           rating={rating}

@@ -78,6 +78,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
       ) : (
         <Tools
           undo={canUndo(t)}
+          reads={t.panel !== null}
           sort={prefs.sort}
           open={t.sheet?.kind === "menu"}
           touch={t.by === "touch"}

@@ -129,6 +129,8 @@ const MORE: Record<string, [string, string]> = {
 
 interface ToolsProps {
   undo: boolean;
+  /** Whether a paper lies over the cards: who reads it needs no hint, and no other order. */
+  reads: boolean;
   sort: string;
   open: boolean;
   /** Whether a finger is used. */
@@ -141,8 +143,9 @@ interface ToolsProps {
   hint: string | null;
 }
 
-export function Tools({ undo, sort, open, touch, barred, volume, hint }: ToolsProps): JSX.Element {
+export function Tools({ undo, reads, sort, open, touch, barred, volume, hint }: ToolsProps): JSX.Element {
   const tip = ([one, other]: [string, string]): string => `${one}; ${touch ? "hold" : "right-click"}: ${other}`;
+  const idle = (act: string): boolean => (act === "undo" ? !undo : reads && act !== "help");
   const names: Record<string, string> = {
     hint: hint ? `Hint, ${hint}` : "Hint",
     sort: `Sort, now ${sort === "none" ? "off" : `by ${sort}`}`,
@@ -159,12 +162,14 @@ export function Tools({ undo, sort, open, touch, barred, volume, hint }: ToolsPr
           aria-busy={(act === "hint" && hint !== null) || undefined}
           title={MORE[act] ? tip(MORE[act]) : `${label} (${key})`}
           aria-keyshortcuts={key}
-          aria-disabled={act === "undo" && !undo ? true : undefined}
+          aria-disabled={idle(act) || undefined}
         >
           <Icon name={icon} />
-          <span class="w" aria-hidden="true">
-            {label}
-          </span>
+          {idle(act) ? null : (
+            <span class="w" aria-hidden="true">
+              {label}
+            </span>
+          )}
         </button>
       ))}
       {volume === null ? null : (

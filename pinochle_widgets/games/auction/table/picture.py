@@ -246,7 +246,7 @@ def _suit_row(seen: AuctionObservation, suit: Suit) -> SuitRow:
         "name": SUIT_WORDS[number],
         "cards": suit.cards,
         "points": suit.meld,
-        "about": about if suit.is_married else f"{about}, no marriage",
+        "about": f"{about}, no marriage" if seen.rules.fold_without_marriage and not suit.is_married else about,
         "melds": ", ".join(f"{item.name} {item.points}" for item in found.items),
     }
 

@@ -24,12 +24,18 @@ export function Avatar({ seat, away = false }: { seat: Sitting; away?: boolean }
 /** The width of a point with the gap beside it. */
 const STEP = 7;
 
-/** The level of a computer player that has a name: so many points of so many. */
-export function Rung({ skill }: { skill: Seat["skill"] }): JSX.Element | null {
+/** The level of a computer player that has a name: so many points of so many. On a phone a row of three names has no room for it. */
+export function Rung({ seat: { skill, place } }: { seat: Seat }): JSX.Element | null {
   if (!skill) return null;
   const { label, rung, of } = skill;
   return (
-    <svg class="pw-rung" role="img" aria-label={label} width={of * STEP} height="6">
+    <svg
+      class={place ? "pw-rung pw-not-compact" : "pw-rung"}
+      role="img"
+      aria-label={label}
+      width={of * STEP}
+      height="6"
+    >
       <title>{label}</title>
       {Array.from({ length: of }, (_, n) => (
         <circle key={n} cx={n * STEP + 3} cy="3" r="2.5" fill="currentColor" opacity={n < rung ? 1 : 0.35} />

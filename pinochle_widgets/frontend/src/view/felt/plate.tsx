@@ -13,7 +13,7 @@ export function PlateOf({ seat, children }: { seat: Seat; children: ComponentChi
     <>
       <Avatar seat={seat} away={standing?.is === "away"} />
       <b>{seat.name}</b>
-      <Rung skill={seat.skill} />
+      <Rung seat={seat} />
       {children}
     </>
   );

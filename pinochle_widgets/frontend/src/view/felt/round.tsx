@@ -77,14 +77,11 @@ function Around({ seat, other, faces, thinks, led, open, opens, plain, over, pro
         {other.open.length ? (
           <OpenHand cards={other.open} seat={seat.seat} />
         ) : other.count ? (
-          <>
-            <div class="pw-pile-fan" style={{ "--show": "0.2" }} aria-hidden="true">
-              {[0, 1, 2].slice(0, other.count).map((i) => (
-                <Back key={i} faces={faces} size="xs" />
-              ))}
-            </div>
-            <span>{other.count}</span>
-          </>
+          <div class="pw-pile-fan" title={`${other.count} cards`} style={{ "--show": "0.2" }} aria-hidden="true">
+            {[0, 1, 2].slice(0, other.count).map((i) => (
+              <Back key={i} faces={faces} size="xs" />
+            ))}
+          </div>
         ) : null}
       </div>
       <Facts seat={seat} over={over} promises={promises} opens={opens && !open} named={open !== undefined} />

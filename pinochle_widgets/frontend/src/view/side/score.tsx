@@ -203,16 +203,26 @@ function Older({ sum, rows, brief }: { sum: ScoreRow; rows: ScoreRow[]; brief: b
 const BESIDE = 2;
 
 /** The rows that say more than the race above them: its figures are the totals, with this round as far as it is played. */
-const apart = (rows: ScoreRow[]): ScoreRow[] => {
-  const plays = rows.some(({ kind }) => kind === "meld");
-  return rows.filter(({ kind }) => !FOLDED.has(kind) && kind !== "run" && (kind !== "sum" || plays));
+const apart = (rows: ScoreRow[], alone: boolean): ScoreRow[] => {
+  const melds = rows.filter(({ kind }) => kind === "meld").length;
+  const raced = (kind: ScoreRow["kind"]): boolean => !alone && melds === 1 && (kind === "meld" || kind === "tricks");
+  return rows.filter(({ kind }) => !FOLDED.has(kind) && kind !== "run" && (kind !== "sum" || melds) && !raced(kind));
 };
 
-/** The rounds under the race to the goal. `brief`: beside a table, without the parts of each gain. */
-export function ScoreTable({ score, brief }: { score: Shown["score"]; brief: boolean }): JSX.Element | null {
+interface TableProps {
+  score: Shown["score"];
+  /** Beside a table: without the parts of each gain. */
+  brief: boolean;
+  /** Whether no race stands at a table beside it that tells the melds so far. */
+  alone?: boolean;
+}
+
+/** The rounds under the race to the goal. */
+export function ScoreTable({ score, brief, alone = true }: TableProps): JSX.Element | null {
   if (score.head.length === 0) return null;
-  const head = score.rows.length ? score.head : score.head.slice(0, 1);
   const sum = score.rows.find((row) => row.kind === "old");
+  const rows = apart(score.rows, alone);
+  const head = rows.length || sum ? score.head : score.head.slice(0, 1);
   const sides = score.head.length > BESIDE + 1 ? score.head.length - BESIDE : 1;
   return (
     <table
@@ -231,7 +241,7 @@ export function ScoreTable({ score, brief }: { score: Shown["score"]; brief: boo
       </thead>
       {sum ? <Older sum={sum} rows={score.rows.filter((row) => row.kind === "older")} brief={brief} /> : null}
       <tbody>
-        {apart(score.rows).map((row, i) => (
+        {rows.map((row, i) => (
           <Row key={i} row={row} label={row.label} brief={brief} />
         ))}
       </tbody>

@@ -96,15 +96,17 @@ function Count({ count }: { count: CardCount }): JSX.Element {
   );
 }
 
-/** The rules in force, in words. */
-export function Rules({ rules }: { rules: Shown["rules"] }): JSX.Element | null {
+/** The rules in force, in words; where there is little room the first line is in sight, and all are in the tip and read aloud. */
+export function Rules({ rules, whole = false }: { rules: Shown["rules"]; whole?: boolean }): JSX.Element | null {
   if (!rules.title && rules.lines.length === 0) return null;
   return (
-    <div class="pw-rules" role="group" aria-label={rules.title}>
+    <div class="pw-rules" role="group" aria-label={rules.title} title={rules.lines.join(", ")}>
       <b>{rules.title}</b>
       <ul>
-        {rules.lines.map((line) => (
-          <li key={line}>{line}</li>
+        {rules.lines.map((line, n) => (
+          <li key={line} class={n && !whole ? "pw-vh" : undefined}>
+            {line}
+          </li>
         ))}
       </ul>
     </div>
@@ -213,12 +215,13 @@ function Scores({
   listings,
   company,
   brief = false,
+  alone = true,
   ...points
-}: Omit<ScoreProps, "log"> & { brief?: boolean }): JSX.Element {
+}: Omit<ScoreProps, "log"> & { brief?: boolean; alone?: boolean }): JSX.Element {
   return (
     <>
       <Points {...points} />
-      <ScoreTable score={score} brief={brief} />
+      <ScoreTable score={score} brief={brief} alone={alone} />
       {company ? <Company company={company} /> : null}
       <Listings names={listings} />
       {rating ? <Rated rating={rating} /> : null}
@@ -229,10 +232,15 @@ function Scores({
 }
 
 /** Score, race and log. On a narrow table it folds into a strip that opens the whole sheet. */
-export const Side = memo(function Side({ log, strip, ...scores }: ScoreProps & { strip: boolean }): JSX.Element {
+export const Side = memo(function Side({
+  log,
+  strip,
+  alone = false,
+  ...scores
+}: ScoreProps & { strip: boolean; alone?: boolean }): JSX.Element {
   return (
     <section class="pw-side" aria-label="Scoresheet">
-      <Scores {...scores} brief />
+      <Scores {...scores} brief alone={alone} />
       <Log log={log} phase={scores.info.round ? scores.info.phase : 0} />
       {strip ? (
         <button
@@ -257,7 +265,7 @@ export function FullSheet({ log, rules, promises, ...scores }: FullProps): JSX.E
   return (
     <div class="pw-full">
       <Scores {...scores} />
-      <Rules rules={rules} />
+      <Rules rules={rules} whole />
       <Seal promises={promises} />
       <Log log={log} phase={scores.info.phase} />
     </div>
