@@ -1,6 +1,5 @@
 /* The invitations to a table for several persons: each link as text and as a QR code, and the sheet where others are invited. */
 import "../css/invite.css";
-import "../css/sheets.css";
 import type { JSX } from "preact";
 import type { InvitingAt } from "../core/words/inviting";
 import type { Links as Shown } from "../wire/presence";

@@ -5,6 +5,8 @@ import "../../css/frame.css";
 import "../../css/panel.css";
 import "../../css/print.css";
 import "../../css/tokens.css";
+import "../../view/parts/field.css";
+import "../../view/parts/switch.css";
 import type { Prefs } from "../../wire/protocol";
 
 interface Theme {

@@ -1,5 +1,5 @@
 /* The tab Analyze: the answer, what each suit is worth, and the cards of the hand by their use. */
-import "../../css/sheets.css";
+import "./analyze.css";
 import type { JSX } from "preact";
 import type { Analyzed } from "../../wire/protocol";
 import { Tokens } from "../card";

@@ -1,6 +1,5 @@
 /* The scoreboards: tabs, the filters in their head, and the board that is chosen. */
 import "../../css/scoreboards.css";
-import "../../css/sheets.css";
 import type { JSX } from "preact";
 import { House } from "../house/house";
 import { Live } from "../live";

@@ -1,5 +1,4 @@
 /* The filters of a scoreboard, and its chart. */
-import "../parts/select.css";
 import type { JSX } from "preact";
 import type { BoardFilter } from "../../wire/protocol";
 import { Icon } from "../icons";

@@ -1,5 +1,4 @@
 /* One line with a field and its button, which is the green one while the line is open. */
-import "../parts/select.css";
 import type { JSX } from "preact";
 
 interface LineProps {

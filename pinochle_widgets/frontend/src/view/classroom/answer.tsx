@@ -1,6 +1,5 @@
 /* The panel of a student: the question with its cards, a field for the answer, and the outcome once it is shown. */
 import "../../css/classroom.css";
-import "../../css/sheets.css";
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";

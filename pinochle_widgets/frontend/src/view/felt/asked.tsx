@@ -1,5 +1,4 @@
 /* The questions in the middle of the felt: the auction with its history, trump, and the own meld. */
-import "../parts/switch.css";
 import type { JSX } from "preact";
 import { bidNow } from "../../core/ask";
 import { type Call, callsOf } from "../../core/calls";

@@ -1,5 +1,4 @@
 /* The felt: the table for two or for more, and the panel that lies over it. */
-import "../../css/asking.css";
 import "../../css/board.css";
 import "../../css/round.css";
 import type { JSX } from "preact";

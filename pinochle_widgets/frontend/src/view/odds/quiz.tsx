@@ -1,7 +1,5 @@
 import "../../css/odds.css";
-import "../../css/sheets.css";
 import "../../css/side.css";
-import "../parts/select.css";
 import type { JSX } from "preact";
 import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";

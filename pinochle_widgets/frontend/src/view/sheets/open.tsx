@@ -1,4 +1,5 @@
 /* The sheet that takes a share code, a record or a saved game. */
+import "../parts/code.css";
 import type { JSX } from "preact";
 import { Live } from "../live";
 

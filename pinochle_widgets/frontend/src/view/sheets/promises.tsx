@@ -1,4 +1,5 @@
 /* The promises of the deals: a short form on the table, the whole in a sheet, to be copied and checked. */
+import "../parts/code.css";
 import type { JSX } from "preact";
 import { shortDigest } from "../../core/words/words";
 import type { Promised } from "../../wire/protocol";

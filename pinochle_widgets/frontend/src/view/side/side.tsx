@@ -1,3 +1,4 @@
+import "../../css/asking.css";
 import "../../css/side.css";
 import "../../css/sizes.css";
 import "../../css/small.css";

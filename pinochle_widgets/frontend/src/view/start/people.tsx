@@ -1,7 +1,6 @@
 /* The players in the start panel, and the ways to others. */
 import "../../css/start.css";
 import "../parts/segments.css";
-import "../parts/select.css";
 import type { JSX } from "preact";
 import type { InvitingAt } from "../../core/words/inviting";
 import { Sign } from "../invitations";

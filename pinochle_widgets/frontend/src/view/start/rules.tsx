@@ -1,6 +1,5 @@
 /* All options of the rules by group, and the switches of the start panel. */
 import "../parts/option.css";
-import "../parts/select.css";
 import type { JSX } from "preact";
 import type { StartGroup, StartOption } from "../../wire/protocol";
 import { Icon } from "../icons";
