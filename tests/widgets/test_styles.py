@@ -11,6 +11,7 @@ from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
 PROGRAMS = ("table", "replay", "panels", "odds", "scoresheet", "shared", "invite")
 NOT_DRAWN = {
     *("pw-k", "pw-back", "pw-answers", "pw-assist"),  # only looked for by a script, or the name of a clip
+    "pw-alone",  # an odds panel is no table, and has a width of its own
     *("pw-all-rules", "pw-rule-group"),  # beside the switches of an invitation stand those of the start panel
     *("pw-figure", "pw-told"),  # beside the analysis of an odds panel stands the assistant's
     *("pw-calls", "pw-heard", "pw-strip-only", "pw-worth"),  # beside a suit of the scoresheet stands the auction

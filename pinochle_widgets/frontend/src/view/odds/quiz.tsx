@@ -1,5 +1,4 @@
 import "../../css/odds.css";
-import "../../css/side.css";
 import type { JSX } from "preact";
 import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";

@@ -1,5 +1,4 @@
 /* The panel for a position from a real table: its cards on the felt, and each choice with its price beside them. */
-import "../../css/sheets.css";
 import "./what_if.css";
 import { Component, type JSX } from "preact";
 import { useState } from "preact/hooks";
