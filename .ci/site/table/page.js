@@ -2,6 +2,8 @@
 
    Before Python is there the page shows the start panel as it was when the page was made. What is pressed meanwhile waits: the table hears
    it, in its order, as soon as it is there. */
+import table from "./table.js";
+
 const byId = (id) => document.getElementById(id);
 const [foot, bar, said, bytes, again] = ["foot", "bar", "said", "bytes", "again"].map(byId);
 const known = JSON.parse(byId("known").textContent);
@@ -16,7 +18,6 @@ const MEGABYTE = 1e6;
 
 const models = new Map();
 let waiting = 0;
-let begun = false;
 const early = []; // messages to the table that is not there yet
 
 class Model {
@@ -24,11 +25,12 @@ class Model {
     this.id = id;
     this.state = state;
     this.listeners = new Map();
+    const isBusy = () => waiting > 0 || this.id === null;
     this.widget_manager = {
       get_model: async (other) => models.get(other),
       kernel: {
         get status() {
-          return waiting > 0 || id === null ? "busy" : "idle";
+          return isBusy() ? "busy" : "idle";
         },
       },
     };
@@ -53,6 +55,12 @@ class Model {
     waiting += 1;
     worker.postMessage({ to: this.id, content });
   }
+  /** Becomes the model of the table that has come: what is shown stays, and what was said meanwhile is heard. */
+  become({ id, state }) {
+    this.id = id;
+    this.take({ method: "update", state });
+    for (const content of early.splice(0)) this.send(content);
+  }
   take({ method, state, content }) {
     if (method === "custom") this.say("msg:custom", content);
     if (method !== "update") return;
@@ -67,18 +75,6 @@ function receive(news) {
     else if (kind === "comm_msg") models.get(id)?.take(data);
     else models.delete(id);
   }
-}
-
-let view = new AbortController();
-async function show(model) {
-  view.abort();
-  view = new AbortController();
-  const el = document.createElement("div");
-  const { default: program } = await import(`./${model.get("part")}.js`);
-  byId("table")?.remove();
-  el.id = "table";
-  document.querySelector("main").replaceChildren(el);
-  program.render({ model, el, signal: view.signal });
 }
 
 function fail(words) {
@@ -114,15 +110,14 @@ function open() {
       foot.hidden = false;
     }
     if (data.failed) fail(data.failed.trim().split("\n").at(-1));
-    if (data.show) void arrive(models.get(data.show));
+    if (data.show) arrive(models.get(data.show));
   };
 }
 
-async function arrive(model) {
-  await show(model);
-  begun = true;
+function arrive(model) {
+  models.set(model.id, first);
+  first.become(model);
   foot.hidden = said.textContent !== SAID.unkept;
-  for (const content of early.splice(0)) model.send(content);
   performance.mark("table");
 }
 
@@ -130,7 +125,8 @@ again.addEventListener("click", () => {
   worker.terminate();
   open();
 });
-if (known.first) void show(new Model(null, known.first));
+const first = new Model(null, known.first);
+table.render({ model: first, el: byId("table"), signal: new AbortController().signal });
 open();
 if ("serviceWorker" in navigator && location.protocol !== "file:")
   navigator.serviceWorker.register("play-offline.js").catch(() => undefined); // plain http has none
