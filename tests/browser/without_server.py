@@ -58,6 +58,8 @@ def play_round(table: TablePage) -> int:
         if table.root.locator(".pw-panel-round, .pw-panel-game").count():
             return acts
         by_bar(table, seen, rng)
+        if "sure" in table.see().acts:  # a card that is dear to throw is asked about
+            table.click("sure")
         seen = table.wait_until_ready(after=seen.view)
     raise AssertionError(f"no round has ended: {seen}")
 
