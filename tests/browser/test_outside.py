@@ -67,6 +67,7 @@ def test_it_is_played_from_the_first_panel_to_the_next(table, act):
     assert sorted(card["id"] for card in seen.own) == sorted(held)
     board.notebook.python("0", code=TO_THE_END_OF_THE_ROUND)
     assert board.wait_until_ready(after=seen.view).panel == "Round 1 is over"
+    board.glance()
     with board.one_move():
         board.press("Enter")
     assert board.notebook.python("table.match.state.round") == 2

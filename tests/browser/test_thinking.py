@@ -33,7 +33,7 @@ def slow(table):
     """Open a table at which the slow level is the opponent."""
 
     def opened(**options) -> TablePage:
-        return table(**{"before": SLOW, "opponent": "slow", "seed": 1, **options})
+        return table(**{"before": SLOW, "opponent": "slow", "opponents": "levels", "seed": 1, **options})
 
     return opened
 

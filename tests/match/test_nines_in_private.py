@@ -153,12 +153,12 @@ def test_a_computers_claim_stops_the_table_and_stays_in_the_log():
     match.proceed()
     assert match.pause == "redeal"
     panel = seen.viewer.view()["picture"]["panel"]
-    assert panel["title"] == "East asks for a new deal"
-    assert panel["lines"] == ["East was dealt 5 nines or more.", "East deals again; nobody scores."]
+    assert panel["title"] == "Otto asks for a new deal"
+    assert panel["lines"] == ["Otto was dealt 5 nines or more.", "Otto deals again; nobody scores."]
     assert [button["act"] for button in panel["buttons"]] == ["continue"]
     assert str(match.record).count("\ndeal ") == 1, "nobody has dealt again yet"
     match.proceed()
-    assert seen.viewer.view()["picture"]["log"][0][3] == "East asks for a new deal"
+    assert seen.viewer.view()["picture"]["log"][0][3] == "Otto asks for a new deal"
     assert "2 claim" in str(match.record)
 
 

@@ -269,7 +269,7 @@ def test_the_boards_of_a_table_show_its_game_and_play_cards_again_there():
     table._on_message(table, {"version": VERSION, "act": "scoreboards"}, [])
     panel = table.opened
     assert (panel.boards["tab"], panel.boards["rows"], panel.boards["title"]) == ("game", [], "Ann")
-    assert [label for label, _ in panel.boards["columns"]] == ["Ann", "Standard"]
+    assert [label for label, _ in panel.boards["columns"]] == ["Ann", "Hugo"]
     while not any(row["kind"] == "round" for row in table.view["picture"]["score"]["rows"]):
         table.match.act(table.match.state.legal_actions(0)[-1], 0)
     shown = say(panel, what="tab", value="game")["rows"]
