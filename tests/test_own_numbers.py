@@ -196,6 +196,7 @@ CALLS = [
     ("pw.Match.can_undo_turn", {"seat": 0}),
     ("pw.Match.rate", {"seat": 0}),
     ("pw.Match.set_level", {"self": against_novice, "seat": 1, "level": "carefree"}),
+    ("pw.Match.show_face", {"self": against_novice, "seat": 0, "face": "Otto"}),
     ("pw.Match.rename", {"self": two_persons, "seat": 1, "name": "Ben"}),
     ("pw.Match.substitute", {"self": two_persons, "seat": 1}),
     ("pw.Match.back", {"self": one_away, "seat": 1}),

@@ -189,7 +189,7 @@ def test_each_card_of_a_hand_has_its_use() -> None:
         stages = set()
         while len(stages) < 4 and not match.state.is_over:
             seat = match.state.seats_to_act[0]
-            seen, found = match.state.observe(seat), analysis_of(match, seat)
+            seen, found = match.state.observe(seat), analysis_of(match, seat, match.company)
             if found and seen.stage not in ("bid", "trump", "claim"):
                 shown = Counter(card for group in found.groups for item in group.items for card in set(item.cards))
                 assert {str(held.card) for held in seen.hand} <= set(shown), (preset, seen.stage)
