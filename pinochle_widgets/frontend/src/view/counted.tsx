@@ -5,8 +5,12 @@ import { figure } from "../core/words/words";
 
 const TIME = 900; // milliseconds
 
+/** Whether nothing may move: by this player's preferences, or by those of the whole machine. */
+export const atRest = (still: boolean): boolean =>
+  still || (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true);
+
 export function Counted({ from, to, still }: { from: number; to: number; still: boolean }): JSX.Element {
-  const rests = still || (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true);
+  const rests = atRest(still);
   const [now, setNow] = useState(rests ? to : from);
   useLayoutEffect(() => {
     if (rests) return setNow(to);

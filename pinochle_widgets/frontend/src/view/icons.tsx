@@ -47,12 +47,15 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name }: { name: IconName }): JSX.Element {
-  return (
-    <svg class={`pw-ico pw-ico-${name}`} viewBox="0 0 24 24" aria-hidden="true">
-      {PATHS[name].map((d) => (
-        <path key={d} d={d} />
-      ))}
-    </svg>
-  );
-}
+/** Lines that are drawn as large as the words beside them. */
+export const Drawn = ({ paths, name = "" }: { paths: readonly string[]; name?: string }): JSX.Element => (
+  <svg class={`pw-ico ${name}`} viewBox="0 0 24 24" aria-hidden="true">
+    {paths.map((d) => (
+      <path key={d} d={d} />
+    ))}
+  </svg>
+);
+
+export const Icon = ({ name }: { name: IconName }): JSX.Element => (
+  <Drawn paths={PATHS[name]} name={`pw-ico-${name}`} />
+);

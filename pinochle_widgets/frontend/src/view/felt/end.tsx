@@ -8,10 +8,9 @@ import type { Shown } from "../../core/picture";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
 import type { Panel } from "../../wire/protocol";
-import { Face } from "../card";
-import { Counted } from "../counted";
+import { atRest, Counted } from "../counted";
 import { Icon } from "../icons";
-import { FigureTable } from "../sheets/panels";
+import { FigureTable, ShownCards } from "../sheets/panels";
 import { Seal } from "../sheets/promises";
 import { Looked } from "../sheets/review";
 import { Meter } from "../side/meter";
@@ -48,7 +47,7 @@ function Total({ side, best, gain, still, shown }: TotalProps): JSX.Element | nu
 function useArrival(still: boolean): Ref<HTMLElement> {
   const paper = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    if (still || (window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? true)) return;
+    if (atRest(still)) return;
     paper.current?.animate?.([{ translate: "0 24px", opacity: 0 }, {}], { duration: 240, easing: "ease-out" });
   }, [still]);
   return paper;
@@ -97,13 +96,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
           <Total key={side.name} side={side} {...about(i + 1)} />
         ))}
       </header>
-      {panel.cards?.length ? (
-        <div class="pw-shown">
-          {panel.cards.map((card, i) => (
-            <Face key={i} card={card} faces={faces} size="o" />
-          ))}
-        </div>
-      ) : null}
+      <ShownCards panel={panel} faces={faces} />
       {review ? (
         <Looked review={review} faces={faces} whole={false} />
       ) : (

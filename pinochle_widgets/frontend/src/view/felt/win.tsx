@@ -5,6 +5,7 @@ import type { JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { cardsThatWon, standings, withoutFigures } from "../../core/paper";
 import type { Shown } from "../../core/picture";
+import { figure } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import { Face } from "../card";
 import { Counted } from "../counted";
@@ -55,7 +56,7 @@ export function Win({ shown, still, faces }: { shown: Shown; still: boolean; fac
           />
         ))}
       </div>
-      <p>{others.map(({ name, total }) => `${name} ${total.toLocaleString("en")}`).join(" · ")}</p>
+      <p>{others.map(({ name, total }) => `${name} ${figure(total)}`).join(" · ")}</p>
       <b>{mine ? <Counted from={0} to={mine.total} still={still} /> : null}</b>
       <h2>{withoutFigures(shown.status.title)}</h2>
     </div>

@@ -1,5 +1,6 @@
 /* The signs of the panels. */
 import type { JSX } from "preact";
+import { Drawn } from "../icons";
 
 const PATHS = {
   cards: [
@@ -20,10 +21,4 @@ const PATHS = {
 } as const;
 export type Sign = keyof typeof PATHS;
 
-export const SignOf = ({ name }: { name: Sign }): JSX.Element => (
-  <svg class="pw-ico" viewBox="0 0 24 24" aria-hidden="true">
-    {PATHS[name].map((d) => (
-      <path key={d} d={d} />
-    ))}
-  </svg>
-);
+export const SignOf = ({ name }: { name: Sign }): JSX.Element => <Drawn paths={PATHS[name]} />;

@@ -125,6 +125,16 @@ export function Offers({ buttons }: { buttons: PanelButton[] }): JSX.Element {
   );
 }
 
+/** The cards that a panel shows to all. */
+export const ShownCards = ({ panel: { cards = [] }, faces }: { panel: Panel; faces: Faces }): JSX.Element | null =>
+  cards.length === 0 ? null : (
+    <div class="pw-shown">
+      {cards.map((card, i) => (
+        <Face key={i} card={card} faces={faces} size="o" />
+      ))}
+    </div>
+  );
+
 /** The panel before a deal, a cut or an offer. It lies on the felt and leaves the scoresheet readable. */
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
   const offered = panel.buttons.filter((b) => b.about);
@@ -134,13 +144,7 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
       {panel.lines.map((line, i) => (
         <p key={i}>{line}</p>
       ))}
-      {panel.cards?.length ? (
-        <div class="pw-shown">
-          {panel.cards.map((card, i) => (
-            <Face key={i} card={card} faces={faces} size="o" />
-          ))}
-        </div>
-      ) : null}
+      <ShownCards panel={panel} faces={faces} />
       <FigureTable panel={panel} seats={seats} />
       {panel.kind === "cut" && cut ? (
         <div class="pw-deck" style={{ "--back": back ? `url("${back}")` : "none", "--n": String(cut.max) }}>
