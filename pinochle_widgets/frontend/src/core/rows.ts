@@ -6,7 +6,7 @@ export const ROW = 7;
 const IN_ROWS = [6, 2 * ROW];
 export const rowsOf = (n: number): number => IN_ROWS.filter((most) => n > most).length + 1;
 
-/** What a row costs that begins within a suit: more than rows of any lengths. */
+/** The cost of a row that begins within a suit: more than rows of any lengths. */
 const SPLIT = 10_000;
 
 /** The places at which the rows of a hand begin: they part between suits where no row becomes too long by it, and are of about one

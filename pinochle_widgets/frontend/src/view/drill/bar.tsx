@@ -21,7 +21,7 @@ export function focused(el: Element | null): Element | null {
   return el?.closest(".pw")?.contains(active) ? active : null;
 }
 
-/** What a question says before it asks, a sentence each, and what it asks at last. */
+/** The sentences of a question: the facts before it, and the question itself, which comes last. */
 export const sentences = (ask: string): string[] => ask.split(/(?<=\.) /);
 
 /** The foot: what is asked, or whether it was right, with the reason; and the button that goes on. */

@@ -17,7 +17,7 @@ interface Props {
   send(message: Sent): void;
 }
 
-/** What was answered so far to the question of that number: cards that were pressed, a figure that was written. */
+/** The answer so far to the question of that number: the cards pressed, the figure written. */
 const NOTHING = { number: -1, picked: new Set() as ReadonlySet<string>, written: "" };
 
 /** The number of a digit that was pressed, from 0; -1 for another key, and for one that something else is meant by. */

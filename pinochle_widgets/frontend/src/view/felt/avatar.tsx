@@ -5,7 +5,7 @@ import type { Seat } from "../../wire/protocol";
 
 type Sitting = Pick<Seat, "face" | "mark" | "me" | "ours">;
 
-/** Who is away is grey. */
+/** The face or letter of a seat; it is grey while its person is away. */
 export function Avatar({ seat, away = false }: { seat: Sitting; away?: boolean }): JSX.Element {
   const drawn = personDrawn(seat.face ?? "");
   const looks = `pw-av ${(seat.ours ?? seat.me) ? "me" : "opp"}`;

@@ -156,7 +156,7 @@ const WORK: Readonly<Partial<Record<Reviewed["stage"], readonly [string, string]
   done: ["look-closer", "Look closer"],
 };
 
-/** What a review has found so far: the course, a sentence, and the dearest choices; and what can be done about its work. */
+/** The findings of a review so far: the course, a sentence, the dearest choices, and the buttons for its work. */
 export function Looked({ review, faces, whole }: { review: Reviewed; faces: Faces; whole: boolean }): JSX.Element {
   const { stage, doing, share, line, note, dear, budget } = review;
   const work = stage === "done" && (budget !== "quick" || share === 0) ? undefined : WORK[stage];
