@@ -6,6 +6,7 @@ import hashlib
 import importlib
 import io
 import json
+import os
 import subprocess
 import sys
 import zipfile
@@ -35,6 +36,10 @@ POLICY = (
     "form-action 'none'"
 )
 """The policy of the page: nothing from or to anybody but its own site."""
+
+LICENSE = """Pyodide is licensed under the Mozilla Public License 2.0; its source is at https://github.com/pyodide/pyodide.
+CPython, which it holds, is licensed under the Python Software Foundation License; its source is at https://github.com/python/cpython.
+"""
 
 
 def sources() -> Iterator[tuple[str, Path]]:
@@ -78,8 +83,8 @@ def first() -> dict[str, object]:
         "table = pw.play()\n"
         "print(json.dumps(table.get_state()))\n"
     )
-    paths = (PARTS, PARTS / "standin", ROOT)
-    environment = {"PYTHONPATH": ":".join(map(str, paths)), "PINOCHLE_SAVE": "off", "PINOCHLE_COMPILE": "off"}
+    paths = os.pathsep.join(map(str, (PARTS / "standin", ROOT)))
+    environment = {"PYTHONPATH": paths, "PINOCHLE_SAVE": "off", "PINOCHLE_COMPILE": "off"}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     return dict(json.loads(done.stdout))
 
@@ -112,10 +117,6 @@ def write(site: Path) -> None:
     script = f"const BUILD = {json.dumps({'build': f'pinochle-{digest}', 'files': kept})};\n{offline}"
     (site / "play-offline.js").write_text(script, encoding="utf-8")
 
-
-LICENSE = """Pyodide is licensed under the Mozilla Public License 2.0; its source is at https://github.com/pyodide/pyodide.
-CPython, which it holds, is licensed under the Python Software Foundation License; its source is at https://github.com/python/cpython.
-"""
 
 if __name__ == "__main__":
     site = Path(sys.argv[1])

@@ -122,7 +122,9 @@ function arrive(model) {
 }
 
 again.addEventListener("click", () => {
-  worker.terminate();
+  worker.terminate(); // with the table that it had, if any: the page waits for another one
+  waiting = 0;
+  first.id = null;
   open();
 });
 const first = new Model(null, known.first);
