@@ -30,6 +30,11 @@ sys.modules["rfc3987_syntax"] = None
 
 FULL = os.environ.get("PINOCHLE_PROOFS") == "full"
 
+ENGINE = {"double-deck": "pinochle34"}
+"""The program that stands in CI for another one of the same engine, beyond tests of rules."""
+OF_RULES = {"games", "golden", "formats"}
+"""The folders of tests in which each program is tested for itself."""
+
 _shared = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow], "print_blob": True}
 settings.register_profile("short", max_examples=25, derandomize=True, **_shared)
 settings.register_profile("full", max_examples=3000, **_shared)
@@ -71,17 +76,22 @@ def pytest_collection_modifyitems(config, items):
 
 
 def _of_further_presets(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
-    """Yield the tests that differ from an earlier one by a preset of the same program alone, unless marked `each_preset`."""
+    """Yield the tests that differ from an earlier one by a preset of the same program alone, unless marked `each_preset`.
+
+    Beyond tests of rules and files, programs that share an engine are one: what lies above asks a game, and knows no rule.
+    """
     from pinochle_widgets import list_games
 
-    program = {name: kin(game) for game in list_games() for name in (game.name, *game.presets)}
-    preset = re.compile(rf"(?<![\w/])({'|'.join(sorted(map(re.escape, program), key=len, reverse=True))})(?![\w/])")
+    programs = {name: kin(game) for game in list_games() for name in (game.name, *game.presets)}
+    engines = {name: engine(name) for name in programs}
+    preset = re.compile(rf"(?<![\w/])({'|'.join(sorted(map(re.escape, programs), key=len, reverse=True))})(?![\w/])")
     met = set()
     for item in items:
         case = getattr(item, "callspec", None)
         if case is None or not preset.search(case.id) or item.get_closest_marker("each_preset"):
             continue
-        test = item.path, item.originalname, preset.sub(lambda found: program[found[0]], case.id)
+        names = programs if item.path.parent.name in OF_RULES else engines
+        test = item.path, item.originalname, preset.sub(lambda found, names=names: names[found[0]], case.id)
         if test in met:
             yield item
         met.add(test)
@@ -102,12 +112,17 @@ def first_of_each(
 
 def in_verify(*cases: Any) -> list[Any]:
     """List cases for `parametrize` that are marked `whole`."""
-    return [pytest.param(case, marks=pytest.mark.whole) for case in cases]
+    return [pytest.param(*(case if type(case) is tuple else (case,)), marks=pytest.mark.whole) for case in cases]
 
 
 def kin(game: Any) -> str:
     """The family of a game, of which all have the same program and differ in rules: `pinochle34`, `double-deck` and others."""
     return getattr(game, "name", game).split("/")[0]
+
+
+def engine(game: Any) -> str:
+    """The family of a game, or in its place one of the same engine, which stands for it in CI where no rules are tested."""
+    return ENGINE.get(kin(game), kin(game))
 
 
 def each_once(*lists: Iterable[Any]) -> list[Any]:

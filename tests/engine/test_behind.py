@@ -234,6 +234,7 @@ def put_back(before):
         os.utime(path, ns=times)
 
 
+@pytest.mark.whole  # in CI `test_warming.py` asks a fresh process
 def test_where_the_disk_has_all_rules_no_process_begins_and_a_thread_loads_them(folder, monkeypatch):
     rulebook.run(folder, COUNT)
     assert rulebook.run(folder, LOADED) == " first 1 0 second 1 0 True"

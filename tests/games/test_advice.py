@@ -13,7 +13,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.words.advice import advised, figures, gain_words
 from pinochle_widgets.games.words.comparing import told, told_against_most
-from tests.conftest import FULL
+from tests.conftest import FULL, in_verify
 
 ACTIONS = "play TD", "play QS", "play 9H"
 
@@ -100,7 +100,9 @@ def test_figures_hold_the_interval_what_is_as_good_and_what_was_tried():
     assert gain_words(None) == ""
 
 
-@pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership", "double-deck/learners", "canasta"])
+@pytest.mark.parametrize(
+    "game", ["two-handed", *in_verify("pinochle34/partnership", "double-deck/learners"), "canasta"]
+)
 def test_first_lines_hold_neither_deals_nor_results(game):
     """A hint of the strongest level at a few places; other figures are those of cards and melds."""
     state, found, rng = pw.new_game(game, seed=5), pw.games.find_game(game), random.Random(5)

@@ -94,6 +94,7 @@ def test_matches_make_the_same_records(preset):
         assert match.record.code == kept[name].code, name
 
 
+@pytest.mark.whole  # in CI matches are played move by move, below
 @by_match(lambda part: part.searches, family=lambda _: "the levels that search")
 def test_published_matches_come_out_the_same(part):
     wanted = proofs(moves.pairs(part))

@@ -8,11 +8,11 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.match.record import RecordError
-from tests.conftest import first_of_each, kin
+from tests.conftest import engine, first_of_each
 
 GAMES = [pytest.param(game, id=game.name) for game in pw.list_games()]
 AMID_A_ROUND, AT_ITS_START = (
-    first_of_each(lambda case: case[1] and kin(case[0]), [(game, steps) for game in pw.list_games()])
+    first_of_each(lambda case: case[1] and engine(case[0]), [(game, steps) for game in pw.list_games()])
     for steps in (25, 0)
 )
 

@@ -406,7 +406,7 @@ def test_a_slow_disk_holds_nobody_up(path, monkeypatch):
 # ---- killed processes
 
 
-KILLS = 500 if FULL else 12
+KILLS = 500 if FULL else 8
 
 
 def line_of(process):

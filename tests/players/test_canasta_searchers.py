@@ -59,7 +59,7 @@ def by_its_parts(seen, chance, budget):
 
 
 @pytest.mark.parametrize(("stage", "turns", "preset"), [
-    ("meld", 8, None), ("take", 12, None), ("meld", 9, "canasta/modern-american"),
+    *in_verify(("meld", 8, None)), ("take", 12, None), ("meld", 9, "canasta/modern-american"),
 ])  # fmt: skip
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stage, turns, preset):
     _, seen = position(3, turns, preset, stage)
@@ -248,6 +248,7 @@ def test_a_seat_decides_alike_wherever_the_hidden_cards_lie(level):
     assert told[0] == told[1]
 
 
+@pytest.mark.whole  # in CI `test_one_voice.py` follows hints
 @pytest.mark.parametrize("preset", ["canasta/classic", *in_verify("canasta/modern-american")])
 def test_the_advice_of_master_is_no_clear_loss_by_the_review(preset):
     """The long form asks at a hundred positions of each preset, of which two may be called one by chance."""

@@ -27,7 +27,7 @@ from pinochle_widgets.games.two_handed.mind.weights import (
     Budget,
 )
 from pinochle_widgets.games.two_handed.rules import core
-from tests.conftest import FULL, proofs
+from tests.conftest import FULL, in_verify, proofs
 
 GAME = find_game("two-handed")
 HOYLE = pw.TwoHandedRules().terms
@@ -161,7 +161,7 @@ def test_they_think_in_steps_from_a_first_thought_to_what_they_choose(name):
 
 
 # the fewer cards are left in the stock, the longer the endgames
-@pytest.mark.parametrize(("stock", "seed", "one_in"), [(2, 3, 100), (8, 4, 20)])
+@pytest.mark.parametrize(("stock", "seed", "one_in"), [*in_verify((2, 3, 100)), (8, 4, 20)])
 def test_the_gain_over_the_next_best_card_is_that_of_the_worlds_tried_and_as_exact_as_it_says(stock, seed, one_in):
     known = position(stock, seed)
     budget = Budget(12, 64, 0, 8, 12)

@@ -193,7 +193,7 @@ def test_the_oldest_games_make_room():
     assert max(datetime.now().astimezone() - when for when in there["when"]) < timedelta(days=kept.MOST)
 
 
-KILLS = proofs(500, one_in=50)
+KILLS = proofs(500, one_in=100)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")

@@ -378,7 +378,7 @@ def test_neither_the_package_nor_a_table_loads_sqlalchemy():
     assert done.stdout.split() == ["False", "False"]
 
 
-KILLS = proofs(300, one_in=30)
+KILLS = proofs(300, one_in=60)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")

@@ -419,7 +419,7 @@ def test_explain_says_why_the_rest_of_the_hand_may_not_be_played() -> None:
 def test_a_hint_does_not_change_how_the_opponent_plays() -> None:
     def course(*, hints: bool) -> list[str]:
         browser, rng = begun(opponent="standard"), random.Random(3)
-        for _ in range(60):
+        for _ in range(30):
             if hints and not browser.picture["panel"] and browser.legal:
                 browser.send("hint")
                 browser.replies.clear()
