@@ -213,3 +213,24 @@ FAULTS = "() => window.measured(document.querySelector('#box .pw')).found"
 def test_the_smallest_rooms_cut_no_name_and_no_word(page, slug, name, room):
     page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene(slug, name), room])
     assert page.evaluate(FAULTS) == []
+
+
+LESS = """() => [...document.querySelectorAll('#box .pw-around > .pw-plate b')].map(name => {
+    const words = document.createRange();
+    words.selectNodeContents(name);
+    return [name.textContent, words.getBoundingClientRect().width - name.getBoundingClientRect().width];
+})"""
+"""The script that tells by how many pixels each name is wider than its place."""
+
+
+@pytest.mark.parametrize("room", [(200, 679), (360, 740), (400, 860)])
+@pytest.mark.parametrize("at", [1, 2, 3])
+def test_the_name_of_the_dealer_is_read_whole_on_a_phone(page, at, room):
+    shown = scene("double-deck-partnership", "phase 0, bid")
+    for n, seat in enumerate(shown["view"]["picture"]["seats"]):
+        seat["dealt"] = n == at
+        seat["name"] = "Desmond" if n == at else seat["name"]
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+    found = dict(page.evaluate(LESS))
+    assert found["Desmond"] < 0.5, found
+    assert page.locator("#box .pw-dealer").is_visible()

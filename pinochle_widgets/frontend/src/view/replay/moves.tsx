@@ -52,7 +52,7 @@ export function Moves({ cursor, isShort }: { cursor: Cursor; isShort: boolean })
     <div class="pw-moves">
       <div class="pw-sec">
         <span>Round {round + 1}</span>
-        {hasTricks ? <small class="pw-moves-key">bold takes the trick</small> : null}
+        {hasTricks ? <small>bold takes the trick</small> : null}
       </div>
       {hasTricks && head.seats.length === 2 ? (
         <p class="pw-plays-head" aria-hidden="true">
