@@ -6,6 +6,7 @@ import { GAMES } from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { changesOf, lay, NOTHING_LAID } from "../src/core/picture";
 import { TableState } from "../src/core/state";
+import { named } from "../src/core/words/spoken";
 import widget, { written } from "./mount";
 import { received } from "./received";
 
@@ -58,7 +59,7 @@ describe.each(ALL)("%s", (_, { prefs, menu }, views) => {
 /** A game begins with a picture to which no steps lead. */
 const REACHED = ALL.filter(([, , views]) => views.length > 1);
 
-describe.each(REACHED)("%s", (_, _game, views) => {
+describe.each(REACHED)("%s", (_, { prefs, menu }, views) => {
   const last = views.at(-1)!;
 
   it("is where its steps lead to", () => {
@@ -70,6 +71,27 @@ describe.each(REACHED)("%s", (_, _game, views) => {
     for (let step = t.step(); step; step = t.step()) walked.push(step.event.type);
     expect(walked).toEqual(events);
     expect(t.shown).toEqual(lay(NOTHING_LAID, changesOf(last.picture), last.seat).shown);
+  });
+
+  it("is heard sentence by sentence", () => {
+    const model = new FakeModel({ prefs: { ...prefs, animate: false }, menu, view: views[0] });
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+    const ears = new MutationObserver(() => {});
+    for (const region of host.querySelectorAll("[role=status]")) ears.observe(region, { childList: true });
+    vi.useFakeTimers();
+    model.set("view", last);
+    vi.runAllTimers();
+    vi.useRealTimers();
+    const texts = ears.takeRecords().flatMap(({ addedNodes }) => [...addedNodes].map((node) => node.textContent));
+    const { panel } = last.picture;
+    const paper = panel?.bar
+      ? [panel.title, ...panel.rows.map(({ label, values }) => `${label} ${values.join(" ")}`)]
+      : [];
+    const told = [...last.steps.flatMap(({ event }) => event.say ?? []), ...paper];
+    expect(told.length > 0).toBe(panel?.kind !== "cut");
+    for (const sentence of told.flatMap((text) => named(text).split(/(?<=[.!?…]) /)))
+      expect(texts.join(" ")).toContain(sentence.trim());
   });
 
   it("would be the same without the whole picture at the end", () => {

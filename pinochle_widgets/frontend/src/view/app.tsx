@@ -94,6 +94,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
         settled={paperOf(t) !== null || shown.panel?.meter !== undefined}
         meter={layout.frame === "narrow" || paperOf(t) ? null : shown.meter}
         strip={layout.frame !== "side"}
+        narrow={layout.frame === "narrow"}
         training={prefs.training}
         rating={t.rating}
         listings={t.controls.listings}

@@ -4,6 +4,7 @@ import { barButtons } from "../core/buttons";
 import type { Volume } from "../core/prefs";
 import type { TableState } from "../core/state";
 import { invitingOf } from "../core/words/inviting";
+import { briefly } from "../core/words/spoken";
 import { toldBy } from "../core/words/told";
 import { Tokens, useSigns } from "./card";
 import { Icon, type IconName } from "./icons";
@@ -78,7 +79,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
       {withChip ? (
         <span class={`pw-chip${chip.on ? " on" : ""}`} key={chip.on ? turnKey : "off"} title="Best meld in your hand">
           {chip.points > 0 ? <Icon name="meld" /> : null}
-          {chip.text}
+          <Tokens text={briefly(chip.text)} />
         </span>
       ) : null}
       {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}

@@ -29,13 +29,13 @@ def melds_panel(seen: AuctionObservation, _company: Company, table: Seating) -> 
     bidder = seen.bidder if seen.bidder is not None else seen.dealer
     trump = SUIT_NAMES[seen.trump] if seen.trump else ""
     may_fold = seen.legal_actions == (Fold(seen.seat),)  # another seat leads, and plays as soon as the pause ends
-    look = f"{table.does(seen.to_act[0], 'lead', 'leads')} next."
+    look = f"{table.does(seen.to_act[0], 'lead', 'leads')} next"
     title = f"{table.does(bidder, 'play', 'plays')} for {seen.high} in {trump}"
     rows = [*(_side_row(seen, side, table) for side in table.sides_from_here), _tricks_row(seen, bidder, table)]
     fold = [button("Fold", "fold", first=before_fold(seen))] if may_fold else []
     buttons = [button("Start play", "continue", primary=True), *fold]
     made = panel("melds", title, rows=rows, note=count_note(seen, table), buttons=buttons)
-    return made | {"bar": {"title": "Melds", "text": f"{look} You may still fold." if may_fold else look}}
+    return made | {"bar": {"title": look, "text": "You may still fold." if may_fold else ""}}
 
 
 def _side_row(seen: AuctionObservation, side: int, table: Seating) -> PanelRow:
@@ -92,7 +92,7 @@ def round_panel(seen: AuctionObservation, table: Seating, counted: str) -> Panel
     return _figures("round", seen, table) | {
         "title": result_words(hand.bidder, hand.bid, hand.is_made, table),
         "lines": _settled(seen, table, counted),
-        "note": f"{table.does(dealer, 'deal', 'deals')} the next hand.",
+        "note": f"{table.does(dealer, 'deal', 'deals')} next.",
         "buttons": end_buttons(f"Deal hand {seen.round + 1}", "continue"),
     }
 

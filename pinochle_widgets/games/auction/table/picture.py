@@ -137,7 +137,7 @@ def _meld_words(seen: AuctionObservation, seat: int) -> str:
     if not seen.melds:
         return ""
     shown = seen.melds[seat]
-    return f"Meld {shown.points}" if shown.points is not None else "Meld hidden"
+    return "Meld hidden" if shown.points is None else f"Meld {shown.points}" if shown.points else ""
 
 
 def _hand(seen: AuctionObservation) -> HandZone:

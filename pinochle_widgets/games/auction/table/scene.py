@@ -113,7 +113,7 @@ _GO_ON = button("Continue", "continue", primary=True)
 
 
 def _start(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
-    lines = [f"{table.does(seen.dealer, 'deal', 'deals')} the first hand.", f"Goal {seen.goal:,} points."]
+    lines = [f"{table.does(seen.dealer, 'deal', 'deals')} first.", f"Goal {seen.goal:,} points."]
     if table.sides != table.seats:
         lines.append(f"{table.side_words(table.side)} play together.")
     return panel("start", f"Game {seen.number}", lines, buttons=[DEAL])

@@ -29,6 +29,10 @@ export const named = (text: string): string =>
     )
     .join("");
 
+/** Melds with their suits as signs, as they have room: `marriage ♣ 2`. */
+export const briefly = (text: string): string =>
+  text.replace(/ in (spade|heart|diamond|club)s\b/g, (_, suit: string) => ` {${suit.charAt(0).toUpperCase()}}`);
+
 /** Joins texts as sentences: one that has no end gets one before the next. */
 export function spoken(texts: readonly (string | undefined)[]): string {
   const told = texts.map((text) => named(text ?? "").trim()).filter(Boolean);

@@ -3,10 +3,12 @@ import type { JSX } from "preact";
 import { bidNow } from "../../core/ask";
 import { type Call, callsOf } from "../../core/calls";
 import { barsFor, type Chances } from "../../core/words/chances";
+import { briefly } from "../../core/words/spoken";
 import { capital, suitName } from "../../core/words/words";
-import type { Ask, Auction, SuitRow } from "../../wire/protocol";
-import { SuitMark } from "../card";
+import type { Ask, Auction, Seat, SuitRow } from "../../wire/protocol";
+import { SuitMark, Tokens } from "../card";
 import { Icon } from "../icons";
+import { Sign } from "./avatar";
 
 function Chevron({ up }: { up: boolean }): JSX.Element {
   return (
@@ -17,7 +19,13 @@ function Chevron({ up }: { up: boolean }): JSX.Element {
 }
 
 /** No line ends between a meld and its points. */
-const unbroken = (melds: string): string => melds.replace(/ (?=\d+(,|$))/g, "\u00a0");
+const unbroken = (melds: string): string => melds.replace(/ (?=(\{\w\} )?\d+(,|$))/g, "\u00a0");
+
+const Melds = ({ melds }: { melds: string }): JSX.Element => (
+  <small>
+    <Tokens text={unbroken(briefly(melds))} />
+  </small>
+);
 
 /** A number with arrows beside it. */
 function Stepper({ value, label }: { value: string; label: string }): JSX.Element {
@@ -57,6 +65,7 @@ interface AuctionProps {
   auction: Auction;
   ask: Ask | null;
   at: number;
+  seats: readonly Seat[];
   me: number;
   chances: Chances;
   suits: SuitRow[];
@@ -69,7 +78,7 @@ const lastHeard = (auction: Auction, me: number): Call | undefined =>
     .at(-1);
 
 /** All calls so far with their meanings, a column for each seat; below them the bid in question. */
-export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionProps): JSX.Element {
+export function AuctionPanel({ auction, ask, at, seats, me, chances, suits }: AuctionProps): JSX.Element {
   const bidding = ask?.kind === "bid" ? ask : null;
   const bid = bidding && bidNow(bidding, at);
   const tells = bid === null ? "" : (bidding?.tells[String(bid)] ?? "");
@@ -94,9 +103,9 @@ export function AuctionPanel({ auction, ask, at, me, chances, suits }: AuctionPr
         <table>
           <thead>
             <tr>
-              {auction.heads.map((h) => (
+              {auction.heads.map((h, i) => (
                 <th key={h} scope="col">
-                  {h}
+                  <Sign seat={seats.find(({ seat, face }) => face && seat === auction.seats[i])} name={h} />
                 </th>
               ))}
             </tr>
@@ -197,7 +206,7 @@ export function SuitLine({ row, whole, best = false }: { row: SuitRow; whole: bo
       <SuitMark suit={row.suit} />
       <span>
         {row.about}
-        {whole && row.melds ? <small>{unbroken(row.melds)}</small> : null}
+        {whole && row.melds ? <Melds melds={row.melds} /> : null}
       </span>
       <b>{row.points}</b>
     </div>
@@ -217,10 +226,7 @@ export function TrumpPanel({
   const chosen = Math.min(at, suits.length - 1);
   return (
     <div class="pw-ask pw-name-trump" role="group" aria-label="Name trump">
-      <div class="pw-sec">
-        <span>Name trump</span>
-        {suits.some((s) => s.points !== null) ? <span>your meld</span> : null}
-      </div>
+      {suits.some((s) => s.points !== null) ? <div class="pw-sec">Your meld</div> : null}
       {suits.map((s, i) => (
         <button
           type="button"
@@ -235,7 +241,7 @@ export function TrumpPanel({
           <span>
             {advised === s.action ? <Icon name="star" /> : null}
             {s.about}
-            {s.melds ? <small>{unbroken(s.melds)}</small> : null}
+            {s.melds ? <Melds melds={s.melds} /> : null}
           </span>
           <b>{s.points}</b>
           <span class="pw-kbd" aria-hidden="true">

@@ -21,6 +21,19 @@ export function Avatar({ seat, away = false }: { seat: Sitting; away?: boolean }
   );
 }
 
+interface SignProps {
+  seat: Seat | false | undefined;
+  name: string;
+}
+
+/** The sign of a seat in place of its name, which is heard; without a seat the name is seen. */
+export const Sign = ({ seat, name }: SignProps): JSX.Element => (
+  <>
+    {seat ? <Avatar seat={seat} /> : null}
+    <span class={seat ? "pw-vh" : undefined}>{name}</span>
+  </>
+);
+
 /** The width of a point with the gap beside it. */
 const STEP = 7;
 

@@ -35,13 +35,7 @@ export function Diamond({ trick, seats, faces, turn }: TrickProps): JSX.Element 
                 label={`${capital(cardName(c.card))}, ${named}${trick.ahead === s.seat ? ", winning" : ""}`}
               />
             ) : s.me && me?.turn && turn ? (
-              <div class="pw-slot is-mine">
-                <span>
-                  Your
-                  <br />
-                  {trick.cards.length ? "card" : "lead"}
-                </span>
-              </div>
+              <div class="pw-slot is-mine" />
             ) : null}
           </div>
         );

@@ -7,7 +7,7 @@ import { lookedOver, type Standing, seatsOf, standings, withoutFigures } from ".
 import type { Shown } from "../../core/picture";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
-import type { Panel } from "../../wire/protocol";
+import type { Panel, Seat } from "../../wire/protocol";
 import { atRest, Counted } from "../counted";
 import { Icon } from "../icons";
 import { FigureTable, ShownCards } from "../sheets/panels";
@@ -67,6 +67,8 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
     still: !t.prefs.animate,
     shown,
   });
+  const faced = (name: string): Seat[] =>
+    sides.filter((side) => side.name === name).flatMap((side) => seatsOf(side, shown));
   const outcome = panel.kind === "game" ? withoutFigures(panel.title) : panel.title;
   return (
     <section
@@ -102,7 +104,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
       ) : (
         <>
           {panel.meter ? <Meter meter={panel.meter} settled /> : null}
-          <FigureTable panel={panel} seats={shown.seats} />
+          <FigureTable panel={panel} seats={shown.seats} faced={faced} />
         </>
       )}
       <Seal promises={t.promises} />

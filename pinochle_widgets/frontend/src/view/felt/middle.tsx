@@ -10,7 +10,7 @@ import { Back, Face, Lying } from "../card";
 import { memo } from "../memo";
 import { Seal } from "../sheets/promises";
 import { Rules } from "../side/side";
-import { Avatar } from "./avatar";
+import { Avatar, Sign } from "./avatar";
 import { Plain } from "./plain";
 import { Takes } from "./takes";
 
@@ -118,32 +118,19 @@ export const TrickArea = memo(function TrickArea({
     opp = seats.find((s) => !s.me);
   const mine = (seat: number): boolean => me?.seat === seat && me.person;
   const name = (seat: number): string => (mine(seat) ? "You" : ((seat === me?.seat ? me : opp)?.name ?? ""));
+  const faced = seats.some(({ face }) => face);
   const led = trick.led ?? me?.seat ?? 0;
   const slots = [led, seats.find((s) => s.seat !== led)?.seat ?? 1 - led];
-  const waiting = (seat: number, i: number): JSX.Element => {
-    const words = mine(seat) ? ["Your", i === 0 ? "lead" : "card"] : [name(seat), i === 0 ? "leads" : "follows"];
-    return (
-      <div class={`pw-slot${mine(seat) && turn ? " is-mine" : ""}`}>
-        <span>
-          {words[0]}
-          <br />
-          {words[1]}
-        </span>
-      </div>
-    );
-  };
+  const sign = (seat: number): JSX.Element => (
+    <Sign seat={faced && seats.find((s) => s.seat === seat)} name={name(seat)} />
+  );
+  const waiting = (seat: number): JSX.Element => (
+    <div class={`pw-slot${mine(seat) && turn ? " is-mine" : ""}`}>{mine(seat) && turn ? null : sign(seat)}</div>
+  );
   const takes = (seat: number): JSX.Element | null =>
     trick.winner === seat ? (
       <Takes words={trick.taken || (mine(seat) ? "You take it" : `${name(seat)} takes it`)} />
     ) : null;
-  const tag = (seat: number, i: number): JSX.Element => {
-    const verb = i === 0 ? "led" : "followed";
-    return (
-      <span class="pw-tag">
-        {name(seat)} {trick.winner === null ? verb : <span class="pw-not-compact">{verb}</span>}
-      </span>
-    );
-  };
   const bare = trick.cards.length === 0;
   return (
     <div class="pw-trick" role="group" aria-label="Trick" data-zone="trick">
@@ -163,7 +150,7 @@ export const TrickArea = memo(function TrickArea({
             return (
               <div class="pw-play" key={i}>
                 {c ? (
-                  tag(c.seat, i)
+                  <span class="pw-tag">{sign(c.seat)}</span>
                 ) : trick.cards.length ? (
                   <span class="pw-tag is-none" aria-hidden="true">
                     &nbsp;
@@ -179,7 +166,7 @@ export const TrickArea = memo(function TrickArea({
                     label={`${capital(cardName(c.card))}, ${name(c.seat)}`}
                   />
                 ) : (
-                  waiting(seat, i)
+                  waiting(seat)
                 )}
                 {c ? takes(c.seat) : null}
               </div>
@@ -223,7 +210,7 @@ export const Taken = memo(function Taken({ taken, tricks, trick, seats, faces }:
         <Avatar seat={seat} />
         {n ? (
           <span class="pw-count">
-            <b>{n}</b> <span>{n === 1 ? "trick" : "tricks"}</span>
+            <b>{n}</b> <span class="pw-not-compact">{n === 1 ? "trick" : "tricks"}</span>
           </span>
         ) : null}
         <span class="pw-stack">

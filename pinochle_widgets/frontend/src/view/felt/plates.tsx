@@ -1,4 +1,4 @@
-/* The plates of a table for three or four: who sits there, and the bubbles with calls, promises and melds. */
+/* The plates of a table for three or four: who sits there, and beside its cards promises and melds. */
 import type { JSX } from "preact";
 import type { Seat } from "../../wire/protocol";
 import { Dots } from "../bar";
@@ -44,7 +44,7 @@ function Again({ words, tells = "" }: { words: string; tells?: string }): JSX.El
 
 interface FactsProps {
   seat: Seat;
-  /** Whether the auction is over and can be read again: until then the last call stands beside its seat. */
+  /** Whether the auction is over and can be read again: until then it tells all calls itself. */
   over: boolean;
   /** Whether it still matters what partner promised by the last call. */
   promises?: boolean;
@@ -54,7 +54,7 @@ interface FactsProps {
   named?: boolean;
 }
 
-/** The last call of a seat, what partner promised by it while that matters once the auction is over, and its facts: bubbles beside its cards.
+/** What partner promised by the last call, while that matters once the auction is over, and the facts of a seat: beside its cards.
     A phone leaves out tricks: the score strip counts them. */
 export function Facts({ seat, over, promises = false, opens = false, named = false }: FactsProps): JSX.Element {
   const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
@@ -63,11 +63,6 @@ export function Facts({ seat, over, promises = false, opens = false, named = fal
   const facts = [over ? "" : bidder, opens || named ? "" : (seat.meld ?? "")].filter(Boolean);
   return (
     <>
-      {seat.call && !over ? (
-        <span class={`pw-say${seat.call === "Pass" ? " is-pass" : ""}`} title={seat.tells}>
-          {seat.call}
-        </span>
-      ) : null}
       {facts.length || tricks || opens || promise || (over && bidder) ? (
         <span class="pw-facts">
           {over && bidder ? <Again words={bidder} /> : null}

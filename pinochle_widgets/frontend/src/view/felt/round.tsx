@@ -6,10 +6,11 @@ import { lyingTrick, meldsAreNew, paperOf } from "../../core/paper";
 import type { Other, Shown } from "../../core/picture";
 import { inRows } from "../../core/replay/pointed";
 import type { TableState } from "../../core/state";
+import { briefly } from "../../core/words/spoken";
 import { cardName, rankOf, suitOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { MeldGroup, PlainZone, Seat } from "../../wire/protocol";
-import { Back, Face, Lying, PointedAt, SuitMark, useRank } from "../card";
+import { Back, Face, Lying, PointedAt, SuitMark, Tokens, useRank } from "../card";
 import type { Marks } from "../marks";
 import type { MeldPlace } from "../meldplaces";
 import { Meter } from "../side/meter";
@@ -139,6 +140,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
           auction={shown.auction}
           ask={ask}
           at={t.askAt}
+          seats={shown.seats}
           me={me?.seat ?? 0}
           chances={t.advised?.chances ?? []}
           suits={t.prefs.training ? shown.suits : []}
@@ -168,7 +170,7 @@ function MeldPills({ groups }: { groups: readonly MeldGroup[] }): JSX.Element | 
       {groups.flatMap((g, i) =>
         g.caption.map((c) => (
           <li key={`${i} ${c.name}`}>
-            {c.name} <b>{c.points}</b>
+            <Tokens text={briefly(c.name)} /> <b>{c.points}</b>
           </li>
         )),
       )}

@@ -1,10 +1,12 @@
 import { Fragment, type JSX } from "preact";
 import { keyOfPanel } from "../../core/keymap";
+import { briefly } from "../../core/words/spoken";
 import { figure } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/protocol";
 import type { Choices } from "../../wire/read";
-import { Face } from "../card";
+import { Face, Tokens } from "../card";
+import { Avatar } from "../felt/avatar";
 import { Seal } from "./promises";
 
 interface Props {
@@ -42,7 +44,9 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
         <tr class="pw-notes">
           <td colSpan={row.values.length + 1}>
             {row.notes.map((note) => (
-              <small key={note}>{note}</small>
+              <small key={note}>
+                <Tokens text={briefly(note)} />
+              </small>
             ))}
           </td>
         </tr>
@@ -51,8 +55,15 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
   );
 }
 
+interface FiguresProps {
+  panel: Panel;
+  seats: readonly Seat[];
+  /** The seats of a side, whose faces stand for its name where that is in sight above. */
+  faced?: (name: string) => readonly Seat[];
+}
+
 /** The figures of a panel, by seat or side. */
-export function FigureTable({ panel, seats }: { panel: Panel; seats: readonly Seat[] }): JSX.Element | null {
+export function FigureTable({ panel, seats, faced = () => [] }: FiguresProps): JSX.Element | null {
   const { rows, head = seats.map(({ name }) => name) } = panel;
   if (rows.length === 0) return null;
   return (
@@ -64,7 +75,10 @@ export function FigureTable({ panel, seats }: { panel: Panel; seats: readonly Se
           </th>
           {head.map((name, i) => (
             <th key={i} scope="col">
-              {name}
+              {faced(name).map((seat) => (
+                <Avatar key={seat.seat} seat={seat} />
+              ))}
+              <span class={faced(name).length ? "pw-vh" : undefined}>{name}</span>
             </th>
           ))}
         </tr>

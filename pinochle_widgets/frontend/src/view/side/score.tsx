@@ -4,6 +4,7 @@ import type { Shown } from "../../core/picture";
 import { figure, signed, suitName } from "../../core/words/words";
 import type { Info, ScoreRow, Seat, Side as SideScore } from "../../wire/protocol";
 import { SuitMark } from "../card";
+import { Sign } from "../felt/avatar";
 import { Icon } from "../icons";
 
 const percent = (n: number, goal: number): string => `${Math.max(0, Math.min(100, (n / goal) * 100))}%`;
@@ -38,7 +39,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
       {info.trump ? (
         <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}>
           <SuitMark suit={info.trump} />
-          <span>trump</span>
+          <span class="pw-not-compact">trump</span>
         </span>
       ) : null}
     </div>
@@ -57,12 +58,21 @@ function SoFar({ points }: { points: number }): JSX.Element {
 }
 
 /** The points of two seats; unless a meter shows those of this round, they stand beside. */
-export function Race({ seats, goal, metered }: { seats: Seat[]; goal: number; metered: boolean }): JSX.Element {
+interface RaceProps {
+  seats: Seat[];
+  goal: number;
+  metered: boolean;
+  faced: boolean;
+}
+
+export function Race({ seats, goal, metered, faced }: RaceProps): JSX.Element {
   return (
     <div class="pw-race">
       {seats.map((s) => (
         <div class={`pw-r ${s.me ? "me" : "opp"}`} key={s.seat}>
-          <span class="nm">{s.name}</span>
+          <span class="nm">
+            <Sign name={s.name} seat={faced && s} />
+          </span>
           <span class="gl">{s.games ? `${s.games} won` : ""}</span>
           <b>
             {figure(metered ? s.total : s.banked)}
@@ -80,8 +90,16 @@ export function Race({ seats, goal, metered }: { seats: Seat[]; goal: number; me
   );
 }
 
+interface SidesProps {
+  sides: SideScore[];
+  seats: Seat[];
+  goal: number;
+  brief: boolean;
+  faced: boolean;
+}
+
 /** The sides of a table for three or four: their points, and unless `brief` those of this round against the bid. */
-export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number; brief: boolean }): JSX.Element {
+export function Sides({ sides, seats, goal, brief, faced }: SidesProps): JSX.Element {
   const two = sides.length === 2;
   return (
     <div class="pw-race">
@@ -96,7 +114,7 @@ export function Sides({ sides, goal, brief }: { sides: SideScore[]; goal: number
                   <span class="pw-compact-only">{s.ours ? "We" : "They"}</span>
                 </>
               ) : (
-                s.name
+                <Sign name={s.name} seat={faced && seats.find(({ name }) => name === s.name)} />
               )}
             </span>
             <span class="gl">{s.games ? `${s.games} won` : ""}</span>

@@ -163,6 +163,8 @@ interface ScoreProps {
   listings: readonly string[] | undefined;
   /** The company at a table that several pages share. */
   company: CompanyAt | null;
+  /** Whether there is so little room that faces stand for names. */
+  narrow?: boolean;
 }
 
 /** Take out of a picture the parts that a score shows: they stay the same objects while nothing changes in them. */
@@ -178,14 +180,16 @@ export function Points({
   sides,
   meter,
   settled,
-}: Pick<ScoreProps, "info" | "seats" | "sides" | "meter" | "settled">): JSX.Element {
+  narrow = false,
+}: Pick<ScoreProps, "info" | "seats" | "sides" | "meter" | "settled" | "narrow">): JSX.Element {
+  const faced = narrow && seats.some(({ face }) => face);
   return (
     <>
       <Head info={info} />
       {sides.length ? (
-        <Sides sides={sides} goal={info.goal} brief={settled || meter !== null} />
+        <Sides sides={sides} seats={seats} goal={info.goal} brief={settled || meter !== null} faced={faced} />
       ) : (
-        <Race seats={seats} goal={info.goal} metered={meter !== null} />
+        <Race seats={seats} goal={info.goal} metered={meter !== null} faced={faced} />
       )}
       {meter ? <Meter meter={meter} /> : null}
     </>
