@@ -22,7 +22,7 @@ from pinochle_widgets.match.numbered import checked_sequence
 from pinochle_widgets.match.record import Record, SeatLine
 from pinochle_widgets.match.record.entries import PRACTICE, Move, read_entry
 from pinochle_widgets.match.record.head import check_form, read_form
-from pinochle_widgets.match.record.sealing import LiveSeal, Seal
+from pinochle_widgets.match.record.sealing import LiveSeal, Seal, secret_of
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.match.seats import Seat, form_now, shown_name
@@ -160,11 +160,15 @@ class GameInPlay:
     # ---- beginnings
 
     def begin(
-        self, deal: DealGiven = None, known: Beginning | None = None, scores: Sequence[int] | None = None
+        self,
+        deal: DealGiven = None,
+        known: Beginning | None = None,
+        scores: Sequence[int] | None = None,
+        shares: Sequence[str] = (),
     ) -> None:
         """Begin a game: a new one, or one of which it is known how it began."""
         self.dealt += 1
-        beginning = known or self._new_beginning(deal)
+        beginning = known or self._new_beginning(deal, shares)
         terms = self.game.terms(self.convention)
         if beginning.dealer is not None:
             terms["dealer"] = beginning.dealer
@@ -193,7 +197,7 @@ class GameInPlay:
         )
         if self.sequence is not None:
             record.add_comment(f"numbered deals: sequence {self.sequence}, game {self.number}")
-        self.scribe = Scribe(record, self.seats, beginning.salt)
+        self.scribe = Scribe(record, self.seats, beginning.salt, beginning.share_lines())
         self.ledger = Ledger(beginning, None if self.saver is None else self.saver.follow)
         self.pause = START if self.pauses else None
         self._note_decks()
@@ -208,6 +212,21 @@ class GameInPlay:
         self.number += 1
         self.leave()
         self.begin()
+
+    def begin_fairly(self, shares: Sequence[str]) -> None:
+        """Begin the game that nobody has dealt yet, or behind a finished one the next, with the secret that shares give.
+
+        Parameters
+        ----------
+        shares : sequence of str
+            The lines of the fair deal, with the table's share.
+        """
+        if self.state.is_over:
+            self.number += 1
+        else:
+            self.dealt -= 1
+        self.leave()
+        self.begin(shares=shares)
 
     def redeal(self) -> None:
         """Abandon the game and begin it anew with other cards, under the same number."""
@@ -237,10 +256,10 @@ class GameInPlay:
         self.record.add_comment(f"{PRACTICE}the game was begun anew with the same cards")
         self.see_changes()
 
-    def _new_beginning(self, deal: DealGiven) -> Beginning:
+    def _new_beginning(self, deal: DealGiven, shares: Sequence[str]) -> Beginning:
         """Draw the secrets of a new game, and write down how it begins."""
         is_secret = self.seed is None
-        return Beginning(
+        drawn = Beginning(
             game=self.game.name,
             rules=self.rules.to_record(),
             revision=self.rules.REVISION,
@@ -261,7 +280,11 @@ class GameInPlay:
             sequence=self.sequence,
             score=None,
             begun=now(),
+            shares=[*shares],
         )
+        if not shares:
+            return drawn
+        return replace(drawn, secret=secret_of(self.game.name, self.rules, self.number, drawn.share_lines()))
 
     def _forget_levels(self) -> None:
         for seat in self.seats:

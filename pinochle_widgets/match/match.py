@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 from warnings import warn
@@ -18,7 +18,17 @@ from pinochle_widgets.engine.twin import can_compile, is_loaded
 from pinochle_widgets.games.actions import Action, with_seat
 from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
-from pinochle_widgets.games.protocol import GAME, Company, Decision, Game, GameState, IllegalAction, Observation, Rules
+from pinochle_widgets.games.protocol import (
+    GAME,
+    START,
+    Company,
+    Decision,
+    Game,
+    GameState,
+    IllegalAction,
+    Observation,
+    Rules,
+)
 from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
@@ -46,6 +56,10 @@ NO_COPY = "In rated play each deal is played once: the game can't be copied."
 
 P = ParamSpec("P")
 R = TypeVar("R")
+
+
+Collect = Callable[[int], Sequence[str] | None]
+"""The function that collects the shares of a game by its number; see `Match.deal_by_shares`."""
 
 
 def _alone(method: Callable[Concatenate[Match, P], R]) -> Callable[Concatenate[Match, P], R]:
@@ -162,6 +176,7 @@ class Match:
         self._tables: dict[object, int | None] = {}
         """The seat that each table shows."""
         self._ready: set[int] = set()
+        self._collect: Collect | None = None
         self._rated: list[tuple[int]] = []
         self._silent: set[str | None] = set()
         """The levels that gave no answer in time: none of them stands in for another one."""
@@ -1164,12 +1179,49 @@ class Match:
         if not self.pause or not (self._ready or changed):
             return []
         if self._ready and self._ready.issuperset(self.here):
-            if self.pause == GAME:
+            shares = self._collected()
+            if shares:
+                self._begin(partial(self._play.begin_fairly, shares))
+            elif shares is not None and self.pause == GAME:
                 self.next_game()
-            return self.proceed() if self.pause else []
+            if shares is not None:
+                return self.proceed() if self.pause else []
         self._tell((), "ready")
         self._tell((), "settled")
         return []
+
+    def deal_by_shares(self, collect: Collect) -> None:
+        """Take the secret of each game from now on out of the shares of all who play, as soon as they are `ready`.
+
+        Games whose cards are known otherwise are dealt as before: by a seed, a sequence, or decks that were given.
+
+        Parameters
+        ----------
+        collect : callable
+            ``collect(number)`` returns the lines of the fair deal of that game, with the table's share, or None while shares are
+            missing; then `see_shares` is called later on.
+        """
+        self._collect = collect
+
+    def _collected(self) -> Sequence[str] | None:
+        """Ask for the shares of the game that is to be dealt now; none are needed before a round, and where cards are known."""
+        play, is_next = self._play, self.pause == GAME
+        if self._collect is None or play.seed is not None or play.sequence is not None:
+            return ()
+        if not is_next and (self.pause != START or play.ledger.beginning.given):
+            return ()
+        return self._collect(self.number + is_next)
+
+    @_alone
+    def see_shares(self) -> None:
+        """Deal, if all are still ready: the shares that were missing are there."""
+        self._see_ready()
+
+    @_alone
+    def ask_again(self) -> None:
+        """Note that nobody is ready any longer: the shares have not come, and nothing is dealt."""
+        self._ready.clear()
+        self._see_ready(changed=True)
 
     @_alone
     def undo(self, seat: int | None = None, *, turn: bool = False) -> None:

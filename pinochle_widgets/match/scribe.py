@@ -11,12 +11,14 @@ from pinochle_widgets.games.protocol import GameState
 from pinochle_widgets.match.record import Promise, Record, Result, commitment
 from pinochle_widgets.match.record.entries import (
     HURRIED,
+    SHARED,
     Back,
     Comment,
     Commitment,
     DeckDealt,
     LevelSet,
     Move,
+    Share,
     Substituted,
 )
 from pinochle_widgets.match.seats import Seat, highest_levels, note_levels
@@ -32,14 +34,18 @@ class Scribe:
         A record without entries.
     salt : str
         The secret that the salts of the promises are made from; empty where no deal is promised by a hash.
+    shares : sequence of Share
+        The lines of a fair deal; the table's share is written when the game is over.
     """
 
-    def __init__(self, record: Record, seats: Sequence[Seat], salt: str) -> None:
+    def __init__(self, record: Record, seats: Sequence[Seat], salt: str, shares: Sequence[Share] = ()) -> None:
         self.record = record
         self.promises: list[Promise] = []
         self._seats = seats
         self._salt = salt
         self._salts: list[str] = []
+        self._kept_back = [each for each in shares if each.word == SHARED and each.seat is None]
+        record.entries += [each for each in shares if each not in self._kept_back]
         self._noted = {"cut-deck": 0, "deal": 0}
 
     def __len__(self) -> int:
@@ -97,13 +103,13 @@ class Scribe:
             entries.append(Comment(why))
 
     def close(self, state: GameState, *, tells_seed: bool) -> None:
-        """Write the result of the game into the record, its seed with `tells_seed`, and the salts that reveal its promises."""
+        """Write the result of the game into the record, its seed with `tells_seed`, and the texts that open its promises."""
         if state.winner is None:
             raise ValueError("the game is not over")
         self.record.result = Result(state.winner, state.scores)
         if tells_seed:
             self.record.seed = str(state.seed)
-        self.record.entries += [Commitment("reveal", salt) for salt in self._salts]
+        self.record.entries += [*(Commitment("reveal", salt) for salt in self._salts), *self._kept_back]
         if self._salts:
             self.promises = self.record.promises
 

@@ -16,6 +16,7 @@ from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture.parts import PANEL_ACTS
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.presence import Attending, Company
+from pinochle_widgets.together.shares import Promising
 from pinochle_widgets.widgets.brief import brief
 from pinochle_widgets.widgets.chair import Chair
 from pinochle_widgets.widgets.desks.advising import Advising, Helping
@@ -30,7 +31,7 @@ from pinochle_widgets.widgets.following import Follower, Shown, Watched
 SPAN = 1_000_000
 """The numbers of views that an epoch has."""
 
-DESKS: tuple[type[Desk], ...] = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending)
+DESKS: tuple[type[Desk], ...] = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending, Promising)
 
 ADVISED = (*DESKS, Advising, Suggesting, Assisting)
 """The desks of a chair at a table with hints."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Literal, cast
 
+from pinochle_widgets.match.record.sealing import promise_of
 from pinochle_widgets.together.frames import VERSION, Hello, Refused, Welcome
 from pinochle_widgets.together.keys import new_key
-from pinochle_widgets.together.pipe import Frame, Pipe, Write
+from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
+from pinochle_widgets.together.shares import FairDeal, new_share
 from pinochle_widgets.widgets.messages import number_of
 from pinochle_widgets.widgets.protocol.common import VERSION as WIRE
 
@@ -74,6 +77,10 @@ class Guest:
         self._number = 0
         self._asked: set[int] = set()
         """The numbers of messages that are not dealt with, as far as it knows."""
+        self._drawn: dict[str, str] = {}
+        """The share of the newest deal, by its name."""
+        self.promises: list[str] = []
+        """The promises of all for the newest deal, as they were shown here before this guest's share was opened."""
 
     def connect(self, write: Write) -> None:
         """Begin a connection: say who is there, and which pipe goes on."""
@@ -160,10 +167,30 @@ class Guest:
         self.welcome, self.state = welcome, "here"
         self._pipe.connect(self._write)
 
+    def _see_shares(self, fair: FairDeal) -> None:
+        """Give a promised share to a deal, and open it once all promises are there, with this one among them.
+
+        Whatever a referee that has died may not have kept is said again.
+        """
+        deal, promises = fair["deal"], fair["promises"]
+        if deal and not promises:
+            self._drawn = {deal: self._drawn.get(deal) or new_share()}
+            self._put("promise", deal=deal, promise=promise_of(self._drawn[deal]))
+        elif promises and (share := self._drawn.get(deal)) and {deal, promise_of(share)} <= {*promises}:
+            self.promises = [*promises]
+            self._put("share", deal=deal, share=share)
+
+    def _put(self, act: str, **fields: str) -> None:
+        """Send a message that nobody has pressed: it has no number, as no page waits for its answer."""
+        with suppress(Full):
+            self.pass_on({"act": act, "version": WIRE, **fields})
+
     def _take_body(self, body: Mapping[str, Mapping[str, object]]) -> None:
         if "state" in body:
             self.values |= body["state"]
             self._shown(body["state"])
+            if "fair" in body["state"]:
+                self._see_shares(cast("FairDeal", body["state"]["fair"]))
         if "msg" in body:
             self._asked.discard(cast("int", body["msg"].get("done", 0)))
             self._heard(body["msg"])

@@ -217,6 +217,11 @@ class SharedTable(Stilled, Programmed):
             self._table.close()
         super().close()
 
+    @property
+    def promises(self) -> list[str]:
+        """The promises of the newest deal as they were shown here before it: `Record.verify_fairness` compares them."""
+        return [*self._guest.promises] if self._guest is not None else []
+
     def __repr__(self) -> str:
         return f"<SharedTable: {self._state()}>"
 

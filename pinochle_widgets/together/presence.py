@@ -20,7 +20,7 @@ class Presence(TypedDict):
 
     `level` is the one that plays for persons, `hints` the one that advises who asks for it; empty where there are no hints. Only
     the host is shown who asks to come in; with `at_once` persons come in unasked. `trouble` tells why the game is not kept; it is
-    empty while the game is.
+    empty while the game is. `undealt` tells why nothing was dealt, once that has failed.
     """
 
     states: list[State]
@@ -32,6 +32,7 @@ class Presence(TypedDict):
     asking: list[Asks]
     at_once: bool
     trouble: str
+    undealt: str
 
 
 class Invite(Message):

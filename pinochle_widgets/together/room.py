@@ -10,7 +10,7 @@ from functools import partial
 from math import inf
 from typing import Literal, NotRequired, TypedDict, cast
 
-from pinochle_widgets.games.protocol import IllegalAction, plural
+from pinochle_widgets.games.protocol import IllegalAction, listing, plural
 from pinochle_widgets.games.protocol.declared import fault, hints
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.seats import unnamed
@@ -21,6 +21,7 @@ from pinochle_widgets.together.frames import LOWEST, REFUSED, VERSION, About, He
 from pinochle_widgets.together.keys import Code, Lock, digest, is_digest, is_whole, new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
 from pinochle_widgets.together.presence import Presence, State
+from pinochle_widgets.together.shares import Collecting, Kept
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.protocol.company import Asks
 
@@ -71,6 +72,7 @@ class Notes(TypedDict):
     locks: dict[str, tuple[str, str]]
     prefs: dict[str, object]
     ready: NotRequired[Ready]
+    fair: NotRequired[Kept | None]
 
 
 def checked(notes: object) -> Notes:
@@ -199,6 +201,8 @@ class Room:
         The preferences of each seat's person.
     ready : sequence of int
         The seats whose persons were ready to go on when it was left.
+    fair : Kept, optional
+        The deal that was under way then.
     clock : callable
         Returns the seconds that have gone by.
     """
@@ -214,6 +218,7 @@ class Room:
         epoch: int = 1,
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
         ready: Sequence[int] = (),
+        fair: Kept | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.host, self.at_once, self.epoch = match, host, at_once, epoch
@@ -230,11 +235,17 @@ class Room:
         self.is_over = False
         self._ready: list[int] = []
         self._ready_before = [*ready]
+        self._undealt = ""
+        self.collecting = Collecting(clock, self._follow_shares, match.see_shares, self._give_up)
+        if fair is not None:
+            self.collecting.take_up(fair)
+        match.deal_by_shares(self._collect)
         self._back_since: float | None = None
         """The time since which those who sat here before are waited for; None until the first page comes."""
         self.alone_since = clock()
         """The time since which no page is open."""
         self._liked = {seat: dict(each) for seat, each in (liked or {}).items()}
+        self.chairs: dict[int, SharedChair] = {}
         with match.aside():
             self.chairs = {
                 seat: (AdvisedChair if hints else SharedChair)(
@@ -275,6 +286,7 @@ class Room:
                 "pause": _pause_of(self.match),
                 "seats": self._ready_before if self._back_since is None else self.match.ready_ones,
             },
+            "fair": self.collecting.kept(),
         }
 
     @classmethod
@@ -288,7 +300,9 @@ class Room:
         """
         if notes["host"] not in match.persons or [*notes["locks"]] != [*map(str, match.persons)]:
             raise ValueError("The file holds no shared table: its seats are others.")
-        ready = notes.get("ready")
+        ready, fair = notes.get("ready"), notes.get("fair")
+        if fair and not {*map(str, fair["asked"]), *fair["promises"], *fair["shares"]} <= {*map(str, match.persons)}:
+            raise ValueError("The file holds no shared table: its shares are of others.")
         room = cls(
             match,
             {seat: Lock(*notes["locks"][str(seat)]) for seat in match.persons},
@@ -297,6 +311,7 @@ class Room:
             hints=notes.get("hints", False),
             epoch=notes["epoch"] + 1,
             ready=ready["seats"] if ready and ready["pause"] == _pause_of(match) else (),
+            fair=fair,
             liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
             clock=clock,
         )
@@ -593,6 +608,28 @@ class Room:
         if is_ready_anew and self.match.pause:
             self.note()
 
+    # ---- fair deals
+
+    def _collect(self, number: int) -> list[str] | None:
+        return self.collecting.collect(number, self.match.here)
+
+    def _follow_shares(self) -> None:
+        """Keep the shares, and show them then: a successor of this process goes on with the same."""
+        self.note()
+        if self._undealt and self.collecting.shares is not None:
+            self._undealt = ""
+            self._tell()
+        for chair in self.chairs.values():
+            chair.show(fair=self.collecting.told())
+
+    def _give_up(self, seats: list[int], is_late: bool) -> None:
+        """Tell all that nothing was dealt, and why: some have not opened their shares."""
+        names = listing([self.match.seats[seat].name for seat in seats])
+        why = "did not answer" if is_late else "answered wrongly"
+        self._undealt = f"{names} {why} while the cards were shuffled: nothing was dealt. Try again."
+        self.match.ask_again()
+        self._tell()
+
     def _tell(self) -> None:
         """Show the company to all, and to the host the persons that ask to come in."""
         match, game = self.match, self.match.game
@@ -611,7 +648,9 @@ class Room:
                     asking=asking if seat == self.host else [],
                     at_once=self.at_once,
                     trouble=self._trouble,
-                )
+                    undealt=self._undealt,
+                ),
+                fair=self.collecting.told(),
             )
 
     def told(self) -> dict[str, object]:
@@ -643,6 +682,8 @@ class Room:
         for seat, left_at in last.items():
             if now - left_at > AWAY:
                 self._stand(seat)
+        with self.match.aside():
+            self.collecting.tick(self.match.here)
         trouble = self.match.saver.trouble if self.match.saver is not None else ""
         if trouble != self._trouble or len(last) != len(self._here):
             self._trouble = trouble

@@ -64,6 +64,10 @@ class Watched(Protocol):
     def can_undo_turn(self, seat: int) -> bool:
         """Check whether a seat can take back more than one action."""
 
+    @property
+    def ready_ones(self) -> list[int]:
+        """The seats of persons who are ready to go on after a pause."""
+
     def waited_for(self, seat: int) -> list[int]:
         """List the seats that keep a person waiting; empty unless that person is ready to go on."""
 

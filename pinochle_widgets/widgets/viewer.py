@@ -151,10 +151,12 @@ class Drawer(Follower[Watched, ViewT_co]):
 
     @property
     def _waits(self) -> str:
-        """Name the persons that the seat's own waits for; empty unless it is ready to go on."""
+        """Name the persons that the seat's own waits for, or the cards where all are ready; empty unless it is ready itself."""
         names = self.company.names
         waited = [names[seat] for seat in self.match.waited_for(self.seat)]
-        return f"Waiting for {listing(waited, 'and')}" if waited else ""
+        if not waited:
+            return "Shuffling" if self.seat in self.match.ready_ones else ""
+        return f"Waiting for {listing(waited, 'and')}"
 
     def _current(self) -> Picture:
         return self._draw(self.observation())

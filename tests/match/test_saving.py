@@ -22,7 +22,7 @@ from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 from pinochle_widgets.match import Match, Record, RecordError, SavedError
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving import saver as saver_module
-from pinochle_widgets.match.saving.saver import VERSION
+from pinochle_widgets.match.saving.ledger import SINCE
 from pinochle_widgets.widgets.viewer import Viewer
 from tests.conftest import FULL, each_once, first_of_each, kin
 from tests.match import thinkers
@@ -86,7 +86,7 @@ def test_of_two_cards_alike_the_one_that_was_chosen_is_gone(game, people, path):
     again, lost = Match.of_saved(Saved.read(path))
     assert (lost, labels_of(again)) == (0, labels_of(match))
     assert picked > 3
-    assert (lines_of(path)[0]["version"] == VERSION) is (game != "canasta"), (
+    assert (lines_of(path)[0]["version"] == SINCE["pick"]) is (game != "canasta"), (
         "there cards alike have no labels of their own"
     )
 

@@ -18,6 +18,7 @@ const PRESENCE: Presence = {
   asking: [],
   at_once: false,
   trouble: "",
+  undealt: "",
 };
 const BARRED = ["review_game", "share", "new_table", "open_game", "hint", "explain", "level"];
 

@@ -1,8 +1,8 @@
 """The record of a game, which people save, share and replay.
 
 Read `record` first, then `head` and `entries` (its lines), `reading` (a text that a stranger may have written), `played`
-(replaying), `sealing` (promises of deals, and the parts kept back while a game goes on), `limits` (long texts),
-`code` (share codes), and below it `linemodel` and `coder`.
+(replaying), `sealing` (promises of deals, and the parts kept back while a game goes on), `fairness` (deals out of everybody's
+shares), `limits` (long texts), `code` (share codes), and below it `linemodel` and `coder`.
 """
 
 from __future__ import annotations

@@ -20,6 +20,10 @@ HURRIED = "hurried"
 """The comment behind the move of a computer player that was stopped before it had thought to the end."""
 
 PRICE, SUBSTITUTE, BACK = "price", "substitute", "back"
+PROMISED, SHARED, UNOPENED = "promise", "share", "unopened"
+TABLE = "table"
+"""The word in place of a seat for whoever deals."""
+
 _SEATS = ("0", "1", "2", "3")
 _DIGITS = 6
 _MOST_LETTERS = 400
@@ -133,6 +137,22 @@ class Commitment:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """A line of a fair deal: ``promise 0 HASH`` and ``share 0 NUMBER`` of a person, or of the table, or ``unopened 0``.
+
+    The game's secret comes out of the shares of all, each of which was promised by its SHA-256 before any was opened.
+    """
+
+    word: str
+    seat: int | None
+    """The seat of a person; None for the table."""
+    text: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.word} {TABLE if self.seat is None else self.seat} {self.text}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
 class Comment:
     """A line ``# text``: a remark on the line before it; its text is one line, without spaces at its ends."""
 
@@ -220,14 +240,14 @@ class Variation:
         return "\n".join(["(", *map(str, self.entries), ")"])
 
 
-Entry = DeckDealt | Move | LevelSet | Substituted | Back | Commitment | Comment | Evaluation | Price | Variation
+Entry = DeckDealt | Move | LevelSet | Substituted | Back | Commitment | Share | Comment | Evaluation | Price | Variation
 
 MAX_DEPTH = 8
 """The depth to which variations may be nested."""
 
 
 PRICED, FORMED, SUBSTITUTING = 2, 3, 4
-"""The versions since which records have prices and scores, revisions of levels, and levels that play for a person."""
+"""The versions since which records have prices and scores, revisions of levels, and levels that play for a person or shares."""
 
 
 def all_in(entries: Iterable[Entry], depth: int = 0) -> Iterator[Entry]:
@@ -246,6 +266,11 @@ def has_price(entries: Iterable[Entry]) -> bool:
 def has_substitute(entries: Iterable[Entry]) -> bool:
     """Check whether a level has played for a person, by a line among entries or in a variation of theirs."""
     return any(isinstance(entry, Substituted | Back) for entry in all_in(entries))
+
+
+def has_share(entries: Iterable[Entry]) -> bool:
+    """Check whether the cards of a game come out of shares, by lines among entries or in a variation of theirs."""
+    return any(isinstance(entry, Share) for entry in all_in(entries))
 
 
 def has_revision(entries: Iterable[Entry]) -> bool:
@@ -309,6 +334,24 @@ def _commitment(words: list[str], line: int) -> Entry:
     return Commitment(words[0], words[1])
 
 
+_LETTERS = {PROMISED: 64, SHARED: 32, UNOPENED: 0}
+"""The hexadecimal digits behind the first words of fair deals."""
+
+
+def _share(words: list[str], line: int) -> Entry:
+    word, who, *text = [*words, ""] if len(words) < 3 else words
+    size = _LETTERS[word]
+    is_table = who == TABLE and word != UNOPENED
+    if (
+        not (is_table or who in _SEATS)
+        or len(text) > 1
+        or not re.fullmatch(f"[0-9a-f]{{{size}}}", text[0] if text else "")
+    ):
+        number = f" and {size} hexadecimal digits" if size else ""
+        raise RecordError(line, f"{word!r} takes a seat{number}, such as '{word} 1{' …' if size else ''}'")
+    return Share(word, None if is_table else int(who), *text)
+
+
 _READERS: dict[str, Callable[[list[str], int], Entry]] = {
     "deal": _deck,
     "cut-deck": _deck,
@@ -318,6 +361,9 @@ _READERS: dict[str, Callable[[list[str], int], Entry]] = {
     "eval": _evaluation,
     "commit": _commitment,
     "reveal": _commitment,
+    PROMISED: _share,
+    SHARED: _share,
+    UNOPENED: _share,
 }
 
 

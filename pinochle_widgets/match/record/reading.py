@@ -20,6 +20,7 @@ from pinochle_widgets.match.record.entries import (
     LevelPlays,
     Price,
     RecordError,
+    Share,
     Substituted,
     Variation,
     read_entry,
@@ -269,10 +270,12 @@ class Reader:
                 entry = read_entry(text, self.at, game.verbs)
                 if isinstance(entry, Price):
                     self._since(PRICED, "prices", self.at)
-                elif isinstance(entry, Substituted | Back):
-                    self._since(SUBSTITUTING, "levels that play for a person", self.at)
-                    if entry.seat >= len(self.seats) or self.seats[entry.seat].player != PERSON:
-                        raise RecordError(self.at, f"no person sits at seat {entry.seat}")
+                elif isinstance(entry, Substituted | Back | Share):
+                    what = "shares" if isinstance(entry, Share) else "levels that play for a person"
+                    self._since(SUBSTITUTING, what, self.at)
+                    seat = entry.seat
+                    if seat is not None and (seat >= len(self.seats) or self.seats[seat].player != PERSON):
+                        raise RecordError(self.at, f"no person sits at seat {seat}")
                 if isinstance(entry, LevelPlays):
                     self._form(game, entry.level, entry.revision, self.at)
                 yield entry

@@ -14,7 +14,7 @@ from hashlib import sha256
 from importlib import import_module
 from itertools import accumulate, zip_longest
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from warnings import warn
 
 from pinochle_widgets.basics.arguments import find_index
@@ -34,6 +34,7 @@ from pinochle_widgets.match.record.entries import (
     RecordError,
     has_price,
     has_revision,
+    has_share,
     has_substitute,
 )
 from pinochle_widgets.match.record.head import MAGIC, UNFINISHED, Result, SeatLine, written
@@ -42,6 +43,9 @@ from pinochle_widgets.match.record.played import played
 from pinochle_widgets.match.record.reading import Reader
 from pinochle_widgets.match.record.sealing import OPEN, Promise, Seal, commitment, preimage
 from pinochle_widgets.match.record.shown import record_html, won_by
+
+if TYPE_CHECKING:
+    from pinochle_widgets.match.record.fairness import Fairness
 
 
 @dataclass(slots=True)
@@ -129,7 +133,7 @@ class Record:
     @property
     def _version(self) -> int:
         """The first version that has all lines of the record, so that older programs read it where they can."""
-        if has_substitute(self.entries):
+        if has_substitute(self.entries) or has_share(self.entries):
             return SUBSTITUTING
         if has_revision(self.entries) or any(seat.revision != 1 for seat in self.seats):
             return FORMED
@@ -486,6 +490,32 @@ class Record:
         return all(
             commitment(salt, deck) == promised for salt, deck, promised in zip(salts, decks, hashes, strict=True)
         )
+
+    def verify_fairness(self, shown: Iterable[str] | None = None) -> Fairness:
+        """Check that the cards come out of the shares of all, each of which was promised before any was opened.
+
+        It proves more than `verify_commitment`, which says that the cards were not changed, though whoever dealt may have
+        chosen them: here nobody could.
+
+        Parameters
+        ----------
+        shown : iterable of str, optional
+            The promises that a seat was shown before the cards were dealt, as `pinochle_widgets.join` keeps them: without
+            them a record can only be checked against itself.
+
+        Returns
+        -------
+        Fairness
+            It is true if the deals are fair, and says in words what that proves, or what is wrong.
+
+        Raises
+        ------
+        RecordError
+            If the game has no shares, or is not over, so that the table's is not opened yet; or if it does not replay.
+        """
+        from pinochle_widgets.match.record.fairness import fairness_of
+
+        return fairness_of(self, shown)
 
 
 def _widgets(module: str) -> Any:  # a module, which has names of any type

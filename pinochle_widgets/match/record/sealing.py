@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from pinochle_widgets.games.actions import Action, Choice
-from pinochle_widgets.games.protocol import GameState
+from pinochle_widgets.games.protocol import GameState, Rules
 from pinochle_widgets.games.unseen import ALL_SEEN, Unseen
-from pinochle_widgets.match.record.entries import DeckDealt, Entry, Move, Price
+from pinochle_widgets.match.record.entries import SHARED, TABLE, UNOPENED, DeckDealt, Entry, Move, Price, Share
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,29 @@ def commitment(salt: str, deck: DeckDealt) -> str:
 def preimage(salt: str, deck: DeckDealt) -> str:
     """Write the text that a commitment is the hash of."""
     return f"{salt} {deck}"
+
+
+def promise_of(share: str) -> str:
+    """Compute the hash that promises a share: SHA-256 of its 32 hexadecimal digits."""
+    return hashlib.sha256(share.encode()).hexdigest()
+
+
+def secret_of(game: str, rules: Rules, number: int, lines: Iterable[Share]) -> str:
+    """Compute the secret of a game out of all shares that were opened, the table's first: nobody can choose it alone.
+
+    Parameters
+    ----------
+    lines : iterable of Share
+        The lines of the fair deal; shares of a deal that was given up are not used.
+    """
+    shares: dict[int, str] = {}
+    for line in lines:
+        if line.word == UNOPENED:
+            shares.clear()
+        elif line.word == SHARED:
+            shares[-1 if line.seat is None else line.seat] = line.text
+    told = [f"{TABLE if seat < 0 else seat} {share}" for seat, share in sorted(shares.items())]
+    return hashlib.sha256("\n".join([game, rules.to_record(), str(number), *told]).encode()).hexdigest()
 
 
 @dataclass(frozen=True, slots=True)

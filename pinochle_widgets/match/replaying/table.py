@@ -58,6 +58,11 @@ class RecordedTable:
         """Check whether a seat can take back more than one action: never."""
         return False
 
+    @property
+    def ready_ones(self) -> list[int]:
+        """The seats of persons who are ready to go on: none, as nobody is waited for."""
+        return []
+
     def waited_for(self, seat: int) -> list[int]:  # noqa: ARG002 - the question of any table
         """List the seats that keep a person waiting: none."""
         return []

@@ -7,13 +7,13 @@ players are among them, so that no player is asked again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from datetime import date, datetime
 from functools import lru_cache
 
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
-from pinochle_widgets.match.record.entries import Comment, Entry
+from pinochle_widgets.match.record.entries import Comment, Entry, Share, read_entry
 
 Detail = str | int | bool | list[int]
 Step = tuple[Detail, ...]
@@ -39,6 +39,9 @@ STEPS: dict[str, tuple[type, ...]] = {
 
 SINCE = {"rename": 3, "substitute": 3, "back": 3, "pick": 4}
 """The versions of saved games with which later kinds of steps have come."""
+
+SHARES = "shares"
+"""The field of a beginning that only a game out of shares has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,21 @@ class Beginning:
     """The score before the first deal, as a record has it; None for a game from its beginning."""
     begun: str
     """The time of the beginning, as ISO 8601 with its time zone."""
+    shares: list[str] = field(default_factory=list)
+    """The lines of a fair deal, with the table's share, that the secret comes out of; empty where it was drawn here."""
+
+    def share_lines(self) -> list[Share]:
+        """Read the lines of the fair deal.
+
+        Raises
+        ------
+        ValueError
+            If a line is none of them.
+        """
+        lines = [read_entry(line, 0) for line in self.shares]
+        if wrong := next((each for each in lines if not isinstance(each, Share)), None):
+            raise ValueError(f"{wrong!s:.40} is no line of a fair deal")
+        return [each for each in lines if isinstance(each, Share)]
 
     def made_rules(self) -> Rules:
         """Make the rules that the text describes.
@@ -113,8 +131,8 @@ class Beginning:
         return datetime.fromisoformat(self.begun).date()
 
     def as_data(self) -> dict[str, object]:
-        """Return the beginning as data that JSON can hold."""
-        return asdict(self)
+        """Return the beginning as data that JSON can hold; a game without shares is written as before there were any."""
+        return {name: value for name, value in asdict(self).items() if name != SHARES or value}
 
 
 @lru_cache(maxsize=64)

@@ -12,7 +12,7 @@ from typing import Self, TypeGuard, TypeVar, get_args
 
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.protocol.declared import hints
-from pinochle_widgets.match.saving.ledger import STEPS, Beginning, Detail, Player, Step
+from pinochle_widgets.match.saving.ledger import SHARES, STEPS, Beginning, Detail, Player, Step
 from pinochle_widgets.match.saving.lines import MOST_BYTES, elsewhere, read_lines
 from pinochle_widgets.match.saving.saver import FIRST, MAGIC, VERSION
 
@@ -132,6 +132,7 @@ def _beginning(head: dict[str, object], name: str) -> Beginning:
         data = {
             "sequence": None,
             "score": None,
+            SHARES: [],
             **head,
             "seats": [_checked(Player, seat) for seat in seats] if isinstance(seats, list) else seats,
         }

@@ -15,6 +15,7 @@ import { mountTable } from "../table/mount";
 import type { About } from "../wire/protocol";
 import { type Condition, look, Remote, type Socket } from "../wire/remote";
 import { Door, type Shown } from "./door";
+import { dealFairly } from "./fair";
 import { keep, keepName, keptOf, lastName } from "./kept";
 
 /** The desks that a shared table has (`together/chair.py`). */
@@ -73,6 +74,7 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
     table = document.createElement("div");
     el.append(table);
     mountTable(remote, table, end.signal, DESKS);
+    dealFairly(remote, end.signal);
   }
 
   function refuse(why: string, text: string): void {

@@ -10,7 +10,7 @@ import { AtOnce, Links } from "./invitations";
 export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
 
 export function Company({ company }: { company: CompanyAt }): JSX.Element {
-  const { members, autopilot, isPlayed, trouble, hints, link, atOnce } = company;
+  const { members, autopilot, isPlayed, trouble, undealt, hints, link, atOnce } = company;
   return (
     <section class="pw-company" aria-label="Company">
       <ul>
@@ -36,6 +36,7 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
       {atOnce === null ? null : <AtOnce on={atOnce} />}
       {hints ? <p>{hints}</p> : null}
       {trouble ? <p>The game is not kept: {trouble}</p> : null}
+      {undealt ? <p>{undealt}</p> : null}
       <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>
         {autopilot}
       </button>

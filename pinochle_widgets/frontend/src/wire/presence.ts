@@ -18,5 +18,6 @@ export function readPresence(raw: unknown): Presence | null {
     asking: p.asking ?? [],
     at_once: p.at_once === true,
     trouble: p.trouble ?? "",
+    undealt: p.undealt ?? "",
   };
 }

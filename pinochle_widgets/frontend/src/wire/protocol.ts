@@ -1264,6 +1264,7 @@ export interface Presence {
   asking: Asks[];
   at_once: boolean;
   trouble: string;
+  undealt: string;
 }
 
 /** A message of the host that makes a new link of a seat; it is free then, and the keys of before open nothing. */
@@ -1294,6 +1295,26 @@ export interface SeatCode {
   code: string;
   url?: string;
   n?: number;
+}
+
+/** The shares of a deal, as a seat is shown them: the table's promise, and once all have promised, all promises. */
+export interface FairDeal {
+  deal: string;
+  promises: string[];
+}
+
+/** A message that promises a share for a deal, which is named by the table's promise. */
+export interface PromiseShare extends Message {
+  act: "promise";
+  deal: string;
+  promise: string;
+}
+
+/** A message that opens the share which was promised. */
+export interface OpenShare extends Message {
+  act: "share";
+  deal: string;
+  share: string;
 }
 
 /** The first frame of a page. */
@@ -2025,7 +2046,7 @@ export interface PlainShared {
   act: "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
 }
 
-export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot;
+export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

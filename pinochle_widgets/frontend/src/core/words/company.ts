@@ -29,6 +29,8 @@ export interface CompanyAt {
   /** The way to end it: the host ends the table, a guest leaves. */
   ends: "end_table" | "leave";
   trouble: string;
+  /** Why nothing was dealt; empty unless that has failed. */
+  undealt: string;
   /** The sentence on hints; empty where there are none. */
   hints: string;
   rules: Lines;
@@ -65,7 +67,7 @@ export function companyOf(t: TableState): CompanyAt | null {
   const { presence, shown, invited } = t;
   if (!presence) return null;
   const me = t.view?.seat ?? -1;
-  const { host, level, states, trouble } = presence;
+  const { host, level, states, trouble, undealt } = presence;
   const nameOf = (seat: number): string => shown.seats.find((each) => each.seat === seat)?.name ?? "";
   return {
     members: shown.seats.map(({ seat, name }: Seat) => ({
@@ -80,6 +82,7 @@ export function companyOf(t: TableState): CompanyAt | null {
     isPlayed: isPlayed(t),
     ends: me === host ? "end_table" : "leave",
     trouble,
+    undealt,
     hints: presence.hints && `Hints are on: ${presence.hints} advises who asks.`,
     rules: rulesOf(t),
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
@@ -129,5 +132,6 @@ export function companyNews(before: Presence | null, now: Presence, seats: reado
   for (const { id, name } of now.asking)
     if (!before.asking.some((each) => each.id === id)) told.push(`${name} asks to come in.`);
   if (now.trouble && now.trouble !== before.trouble) told.push(`The game is not kept: ${now.trouble}`);
+  if (now.undealt && now.undealt !== before.undealt) told.push(now.undealt);
   return told;
 }
