@@ -45,10 +45,12 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
             ))}
         </div>
         <input
+          class="pw-range"
           type="range"
           min={first}
           max={last}
           value={cursor.place.stop}
+          style={{ "--at": part(cursor.place.stop) }}
           data-field="stop"
           aria-label="Moves of this round"
           aria-valuetext={cursor.spoken}
