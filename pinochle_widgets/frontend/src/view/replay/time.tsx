@@ -1,4 +1,5 @@
 /* The time of a replay: the slider of the round with its melds, the strip of rounds, and the buttons. */
+import "../parts/slider.css";
 import type { ComponentChildren, JSX } from "preact";
 import type { Cursor, Leap, Move } from "../../core/replay/cursor";
 import type { Info } from "../../wire/protocol";
