@@ -39,6 +39,7 @@ napoleon_use_rtype = False
 html_theme = "pydata_sphinx_theme"
 html_title = "pinochle_widgets"
 html_static_path = ["static"]
+templates_path = ["templates"]
 html_css_files = ["site.css"]
 html_copy_source = False
 html_show_sourcelink = False
@@ -49,7 +50,7 @@ html_theme_options = {
     "logo": {"text": "pinochle_widgets"},
     "header_links_before_dropdown": 9,
     "navbar_end": ["theme-switcher"],
-    "navbar_persistent": ["search-button"],
+    "navbar_persistent": ["play-now", "search-button"],
     "footer_start": ["copyright"],
     "footer_end": [],
     "show_prev_next": False,

@@ -32,7 +32,7 @@ class Page(HTMLParser):
 
 
 def faults(html: Path) -> list[str]:
-    """List dead links and loads from outside; write the links that lead out."""
+    """List dead links and loads from outside; write the links that lead out. A ``#`` with a ``=`` names no place."""
     pages = {path: Page(path) for path in html.rglob("*.html") if "_static" not in path.parts}
     outside, found = set(), []
     for path, page in pages.items():
@@ -46,7 +46,12 @@ def faults(html: Path) -> list[str]:
             target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
             if not target.is_file():
                 found.append(f"{told} links to {link}, which is not there")
-            elif parts.fragment and target in pages and unquote(parts.fragment) not in pages[target].ids:
+            elif (
+                parts.fragment
+                and "=" not in parts.fragment
+                and target in pages
+                and unquote(parts.fragment) not in pages[target].ids
+            ):
                 found.append(f"{told} links to {link}: no such place on that page")
     (html / OUTSIDE).write_text("".join(f"{link}\n" for link in sorted(outside)), encoding="utf-8")
     return sorted(set(found))

@@ -20,6 +20,9 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 PARTS = HERE / "table"
 PROGRAM = "table.js"
+OPENED = ("panels.js", "replay.js")
+"""The programs of what is opened in the table's place, which are fetched then."""
+
 PYODIDE = PARTS / "node_modules" / "pyodide"
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """The files of Pyodide that a page needs which installs no packages."""
@@ -59,33 +62,48 @@ def sources() -> Iterator[tuple[str, Path]]:
 
 
 def packed() -> bytes:
-    """Pack what Python needs: the bundle by its names alone, as the page imports its programs itself."""
+    """Pack what Python needs: of the bundle the names alone and those of each program's styles, as the page fetches files."""
     found = io.BytesIO()
     with zipfile.ZipFile(found, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name, path in sources():
             out.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
         for path in STATIC.iterdir():
-            out.writestr(zipfile.ZipInfo(f"pinochle_widgets/widgets/static/{path.name}"), b"")
+            styles = " ".join(styles_of(path.name)) if path.suffix == ".js" else ""
+            out.writestr(zipfile.ZipInfo(f"pinochle_widgets/widgets/static/{path.name}"), styles)
     return found.getvalue()
 
 
 def bundle() -> list[Path]:
-    """List the program of a table, the parts that it imports, and its styles."""
-    return [STATIC / name for name in (PROGRAM, *imports_of(PROGRAM), *styles_of(PROGRAM))]
+    """List the programs, the parts that they import, and their styles."""
+    programs = (PROGRAM, *OPENED)
+    names = (each for program in programs for each in (program, *imports_of(program), *styles_of(program)))
+    return [STATIC / name for name in dict.fromkeys(names)]
+
+
+FIRST = """
+import json, sys
+import pinochle_widgets as pw
+from pinochle_widgets.widgets.protocol.common import VERSION
+from pinochle_widgets.widgets.start.offered import tiles
+sys.platform = "emscripten"
+table = pw.play()
+first, panels = table.get_state(), {}
+for tile, variants in tiles().items():
+    table.starting.change("game", tile, "")
+    for variant in variants:
+        if variant.game.name not in panels:
+            table.starting.change("preset", variant.key, "")
+            panels[variant.game.name] = table.start["panel"]
+print(json.dumps({"version": VERSION, "first": first, "panels": panels}))
+"""
+"""The program that makes what the page knows from the start: the traits of a new table, and the start panels of all games."""
 
 
 def first() -> dict[str, object]:
-    """Return the traits of a new table before its first card, which the page draws until Python is there."""
-    code = (
-        "import json, sys\n"
-        "import pinochle_widgets as pw\n"
-        "sys.platform = 'emscripten'\n"
-        "table = pw.play()\n"
-        "print(json.dumps(table.get_state()))\n"
-    )
+    """Return what the page draws until Python is there."""
     paths = os.pathsep.join(map(str, (PARTS / "standin", ROOT)))
     environment = {"PYTHONPATH": paths, "PINOCHLE_SAVE": "off", "PINOCHLE_COMPILE": "off"}
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-c", FIRST], env=environment, capture_output=True, text=True, check=True)
     return dict(json.loads(done.stdout))
 
 
@@ -106,9 +124,11 @@ def write(site: Path) -> None:
     for name, content in files.items():
         (folder / name).write_bytes(content)
     counted = [name for name in files if name.startswith("pyodide/") and name.endswith((".wasm", ".zip"))] + ["app.zip"]
-    known = {"size": sum(len(files[name]) for name in counted), "first": first()}
+    known = {"size": sum(len(files[name]) for name in counted), **first()}
     page = (PARTS / "page.html").read_text(encoding="utf-8")
-    styles = "\n".join(f'<link rel="stylesheet" href="table/{name}">' for name in styles_of(PROGRAM))
+    styles = "\n".join(
+        f'<link rel="stylesheet" id="pinochle-widgets-{name}" href="table/{name}">' for name in styles_of(PROGRAM)
+    )
     page = page.format(styles=styles, policy=escape(POLICY), known=json.dumps(known).replace("<", "\\u003c"))
     (site / "play.html").write_text(page, encoding="utf-8")
     digest = hashlib.sha256(page.encode() + b"".join(files.values())).hexdigest()[:12]

@@ -72,7 +72,8 @@ def rules_page(game) -> str:
     return "\n".join(
         (
             f"# {game.title}",
-            f'\n```python\npw.play("{game.name}")\n```\n',
+            f'\n<a href="../play.html#game={game.name}">Play this</a>, in this browser alone, or in Python:\n',
+            f'```python\npw.play("{game.name}")\n```\n',
             f"```{{image}} {slug(game)}.svg\n:alt: A table of {game.title} in play, all hands open\n:width: 100%\n```",
             body,
             "\n## Computer players\n",
@@ -129,7 +130,8 @@ def task(game, number: int, one: Task) -> str:
 
 def lesson(game, one: Lesson) -> str:
     """Write a lesson."""
-    lines = [f"## {one.title}", f"{one.about[:1].upper()}{one.about[1:]}."]
+    there = f'<a href="../play.html#learn={game.name}/{one.name}">Play this</a>'
+    lines = [f"## {one.title}", f"{one.about[:1].upper()}{one.about[1:]}. {there}"]
     if one.is_extra:
         lines.append("*For those who want to know more.*")
     at = find_game(one.game) if one.game else game

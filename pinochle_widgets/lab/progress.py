@@ -10,7 +10,7 @@ from importlib import import_module
 from threading import Timer
 from typing import Any  # Any: tqdm has no types
 
-from pinochle_widgets.basics.process import is_kernel
+from pinochle_widgets.basics.process import is_in_page, is_kernel
 
 DELAY = 2.0
 """The seconds after which the bar appears."""
@@ -42,6 +42,9 @@ def progress(total: int, unit: str, initial: int = 0, *, doing: str = "", is_off
     -----
     The environment variable ``TQDM_DISABLE=1`` keeps the bar away.
     """
+    if is_in_page():
+        yield _Unseen()
+        return
     from tqdm import tqdm
 
     is_off = is_off or bool(os.environ.get("TQDM_DISABLE"))  # tqdm looks only when it is loaded
@@ -58,6 +61,13 @@ def progress(total: int, unit: str, initial: int = 0, *, doing: str = "", is_off
             late.cancel()
             if late.ident is not None:
                 late.join()
+
+
+class _Unseen:
+    """The bar of a page, which has no place for one, nor tqdm."""
+
+    def update(self, n: float = 1) -> None:
+        """Note nothing."""
 
 
 class _Output:

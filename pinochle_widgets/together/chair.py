@@ -27,6 +27,7 @@ from pinochle_widgets.widgets.desks.playing import Dealing, Playing
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.desks.suggesting import Suggesting
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
+from pinochle_widgets.widgets.places import WORDS, Words
 
 SPAN = 1_000_000
 """The numbers of views that an epoch has."""
@@ -97,6 +98,11 @@ class SharedChair(Chair):
 
     DESKS: ClassVar = DESKS
     BARRED: ClassVar = _barred(DESKS)
+
+    @property
+    def words(self) -> Words:
+        """The words of a shared table, wherever its host runs."""
+        return WORDS["shared"]
 
     def __init__(
         self,

@@ -11,12 +11,12 @@ import hashlib
 from collections.abc import Mapping
 
 import anywidget
-import ipywidgets
 import traitlets
 from ipywidgets import HTML, DOMWidget, Dropdown, IntSlider, Layout, SelectionSlider, VBox, Widget, widget_serialization
 
-from pinochle_widgets.basics.visitors import is_between_cells, is_marimo, serves_strangers
+from pinochle_widgets.basics.visitors import is_between_cells, is_marimo
 from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
+from pinochle_widgets.widgets.places import here
 
 __all__ = [
     "HTML",
@@ -109,7 +109,7 @@ class Programmed(anywidget.AnyWidget):
     part = traitlets.Unicode().tag(sync=True)
     """The program that shows the widget."""
     shown_in = traitlets.Unicode().tag(sync=True)
-    """The place of the widget: a ``"cell"``, which can be run again, or a ``"page"``, which can only be opened again."""
+    """The place of the widget (`places`): only a ``"cell"`` can be run again, pages are opened again."""
 
     def __init__(self, **traits: object) -> None:
         # the text itself: for a path anywidget makes a watched file, which keeps every widget alive that was ever made
@@ -119,8 +119,7 @@ class Programmed(anywidget.AnyWidget):
         program, *imports = map(Shared.take, (name, *imports_of(name)))
         styles = list(map(Shared.take, styles_of(name)))
         self._shared = (program, *imports, *styles)
-        place = "page" if serves_strangers() or hasattr(ipywidgets, "PAGE") else "cell"
-        super().__init__(part=self.part, shown_in=place, _program=program, _imports=imports, _styles=styles, **traits)
+        super().__init__(part=self.part, shown_in=here(), _program=program, _imports=imports, _styles=styles, **traits)
         self._parts = parts_of(self)
 
     def close(self) -> None:

@@ -21,6 +21,7 @@ from pinochle_widgets.widgets.desks.desk import Answer, Desk, Preferring, check_
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
 from pinochle_widgets.widgets.line import Line
 from pinochle_widgets.widgets.messages import NotUnderstood, understood
+from pinochle_widgets.widgets.places import ELSEWHERE, Words, here, words
 from pinochle_widgets.widgets.prefs import controls_of
 from pinochle_widgets.widgets.viewer import Viewer, barred_of
 
@@ -116,11 +117,16 @@ class Chair:
     def _barred(self) -> list[str]:
         return [*barred_of(self.match), *self.BARRED]
 
+    @property
+    def words(self) -> Words:
+        """The words of the place where it is shown."""
+        return words()
+
     def _menu(self) -> dict[str, object]:
         """Describe the preferences, levels and controls of the game, as they are sent."""
         game, barred = self.match.game, self._barred
         return {
-            "prefs": [each for each in prefs.menu(game) if each["name"] not in barred],
+            "prefs": [each for each in prefs.menu(game, self.words) if each["name"] not in barred],
             "levels": [[level.name, level.label] for level in game.offered_levels],
             "ranks": game.ranks,
             "controls": controls_of(game),
@@ -251,7 +257,7 @@ class Chair:
         """Answer a message of a page, which may be anything."""
         with self.line.listening(content):
             try:
-                message = understood(content, self.messages())
+                message = understood(content, self.messages(), self.words)
                 desk, answer = self.answers()[message["act"]]
                 view_id = message.get("view_id")
                 with self.match.aside():
@@ -267,6 +273,11 @@ class Chair:
                 self.line.refuse(str(error))
             except ValueError as error:
                 self.line.refuse(str(error))
+            except ModuleNotFoundError as error:
+                if here() != "page":
+                    raise
+                log.warning("A page has no %s", error.name)
+                self.line.refuse(ELSEWHERE, "Not in this page")
             except Exception:
                 with contextlib.suppress(Exception), self.match.aside():  # the table itself may be at fault
                     self.match.catch_up()

@@ -7,11 +7,10 @@ from contextlib import contextmanager
 from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.widgets.messages import number_of
+from pinochle_widgets.widgets.places import words
 
 WENT_WRONG = "That went wrong here"
 """The words on an error of the program, whose traceback stands where the kernel tells its errors."""
-
-STOPPED = "The kernel was interrupted"
 
 STANDS = "What is shown is how things stand; you can go on."
 
@@ -75,7 +74,7 @@ class Line:
         try:
             yield
         except (Exception, KeyboardInterrupt) as error:
-            self.refuse(STANDS, WENT_WRONG if isinstance(error, Exception) else STOPPED)
+            self.refuse(STANDS, WENT_WRONG if isinstance(error, Exception) else words().stopped)
             raise
         finally:
             self.asker = None

@@ -8,6 +8,7 @@ from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from pinochle_widgets.games.protocol.declared import fault, hints, shown
+from pinochle_widgets.widgets.places import Words, words
 from pinochle_widgets.widgets.protocol.common import VERSION
 
 MAX_NUMBER = 2**53
@@ -28,7 +29,11 @@ def number_of(message: object) -> int | None:
     return number if type(number) is int and 0 <= number < MAX_NUMBER else None
 
 
-def understood(message: object, kinds: Mapping[str, Any]) -> Understood:  # types of the protocol
+def understood(
+    message: object,
+    kinds: Mapping[str, Any],  # types of the protocol
+    place: Words | None = None,
+) -> Understood:
     """Check that a message is as the protocol says, and give it back.
 
     Parameters
@@ -37,6 +42,8 @@ def understood(message: object, kinds: Mapping[str, Any]) -> Understood:  # type
         The message.
     kinds : mapping of str to type
         The typed dicts of the messages that may be sent, by name.
+    place : Words, optional
+        The words of the place that it comes from; by default those of this process.
 
     Raises
     ------
@@ -46,9 +53,7 @@ def understood(message: object, kinds: Mapping[str, Any]) -> Understood:  # type
     if not isinstance(message, Mapping):
         raise NotUnderstood("The table got a message that it does not know.")
     if type(message.get("version")) is not int or message["version"] != VERSION:
-        raise NotUnderstood(
-            "The page and the kernel are of different versions of pinochle_widgets. Run the cell of the table again."
-        )
+        raise NotUnderstood((place or words()).versions)
     act = message.get("act")
     kind = kinds.get(act) if isinstance(act, str) else None
     if kind is None:

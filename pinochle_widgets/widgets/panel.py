@@ -12,6 +12,7 @@ from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.base import Programmed, Widget, widget_serialization
 from pinochle_widgets.widgets.line import WENT_WRONG, Line
 from pinochle_widgets.widgets.messages import NotUnderstood, Understood, by_act, sentence, understood
+from pinochle_widgets.widgets.places import words
 from pinochle_widgets.widgets.still.output import LIVES, Still, Stilled
 
 
@@ -70,7 +71,7 @@ class Panel(Stilled, Programmed):
             except (ValueError, OSError) as error:
                 self._fault = sentence(error)
             except KeyboardInterrupt:  # the page is told what is so now: it may wait for an end
-                self._fault = "The kernel was interrupted."
+                self._fault = f"{words().stopped}."
             except Exception:
                 self._fault = f"{WENT_WRONG}."
                 self._publish()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from difflib import get_close_matches
 
 from pinochle_widgets.games import GAMES
@@ -15,6 +16,7 @@ from pinochle_widgets.games.protocol import Game, Pref
 from pinochle_widgets.games.protocol.picture.choices import BarButton
 from pinochle_widgets.widgets.edits import Plain
 from pinochle_widgets.widgets.opponents import FACE, OPPONENTS
+from pinochle_widgets.widgets.places import WORDS, Words
 from pinochle_widgets.widgets.protocol.common import Controls
 
 PREFS = (
@@ -49,8 +51,8 @@ PREFS = (
     Pref("start_reminders", True, "Pause between rounds", "Shows melds and points until you go on.", "Play"),
     Pref("review", True, "Review at the end", "A finished game is looked over by itself.", "Play"),
     Pref(
-        "theme", "auto", "Theme", "Same as Jupyter, or always light or dark.", "Look",
-        (("auto", "As Jupyter"), ("light", "Light"), ("dark", "Dark")),
+        "theme", "auto", "Theme", WORDS["cell"].theme[1], "Look",
+        (("auto", WORDS["cell"].theme[0]), ("light", "Light"), ("dark", "Dark")),
     ),
     OPPONENTS,
     FACE,
@@ -125,8 +127,8 @@ def moved(
     return {name: value if value != old[name] or name in mine else new[name] for name, value in chosen.items()}
 
 
-def menu(game: Game) -> list[Plain]:
-    """List the preferences that matter at a table of a game, as the browser's menu needs them."""
+def menu(game: Game, place: Words) -> list[Plain]:
+    """List the preferences that matter at a table of a game, as the browser's menu needs them, in the words of its place."""
     return [
         {
             "name": pref.name,
@@ -135,8 +137,13 @@ def menu(game: Game) -> list[Plain]:
             "group": pref.group,
             "choices": [list(choice) for choice in pref.choices] or None,
         }
-        for pref in _with(game.preferences.own)
+        for pref in (_themed(each, *place.theme) for each in _with(game.preferences.own))
     ]
+
+
+def _themed(pref: Pref, label: str, told: str) -> Pref:
+    """Name the light that the theme follows by itself; other preferences stay as they are."""
+    return replace(pref, help=told, choices=(("auto", label), *pref.choices[1:])) if pref.name == "theme" else pref
 
 
 def controls_of(game: Game) -> Controls:

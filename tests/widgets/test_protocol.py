@@ -38,6 +38,7 @@ def assert_as_declared(value: object, kind: object, name: str) -> None:
 def test_the_typescript_is_written_from_the_protocol() -> None:
     told = wire.TARGET.read_text(encoding="utf-8")
     assert told == wire.typescript(), "write it anew: python -m tests.widgets.wire"
+    assert wire.PLACES.read_text(encoding="utf-8") == wire.own_places(), "write it anew: python -m tests.widgets.wire"
     assert "export interface Legal extends Choices {\n  undo?: boolean;" in told
 
 

@@ -56,6 +56,16 @@ def test_a_link_has_an_address_of_the_web(record, base) -> None:
 SITE = "https://example.org/site/replay.html"
 
 
+def test_a_link_to_the_page_that_plays_holds_the_code_behind_its_mark(record) -> None:
+    played = "https://example.org/site/play.html"
+    link = pw.share_url(record, f"{played}#game=canasta")
+    assert link == f"{played}#{record.code}"
+    for text in (link, f"Look: {played}#code={record.code}."):
+        assert str(record_in(text)) == str(record)
+    with pytest.raises(ValueError, match="whole game"):
+        pw.share_url(record, played, round=1)
+
+
 def pages_of(link) -> dict:
     """Unpack the views in a link, as the site's page does."""
     base, _, views = link.partition("#")

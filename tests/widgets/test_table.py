@@ -16,7 +16,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Decision, Gain, Observation
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import Preferring
-from pinochle_widgets.widgets.line import STOPPED
+from pinochle_widgets.widgets.places import words as words_here
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.conftest import FULL, first_of_each
 from tests.golden import zones
@@ -253,7 +253,7 @@ def test_a_message_is_refused_and_done_with_when_the_kernel_is_interrupted(monke
     with pytest.raises(KeyboardInterrupt):
         browser.send("help", n=3)
     heard, refused, done = browser.replies
-    assert (heard, refused["title"], refused["n"], done) == ({"heard": 3}, STOPPED, 3, {"done": 3})
+    assert (heard, refused["title"], refused["n"], done) == ({"heard": 3}, "The kernel was interrupted", 3, {"done": 3})
 
 
 @pytest.mark.parametrize("act", ["help", "play"])
@@ -584,7 +584,7 @@ def test_every_preference_has_a_label_help_and_a_default_that_fits() -> None:
         assert pref.label
         assert pref.help.endswith(".")
     two, auction, canasta = (
-        {entry["name"] for entry in prefs.menu(find_game(name))}
+        {entry["name"] for entry in prefs.menu(find_game(name), words_here())}
         for name in ("two-handed", "pinochle34/kitty", "canasta")
     )
     assert set(prefs.known()) == two | auction | canasta

@@ -32,6 +32,7 @@ from pinochle_widgets.widgets.learn import protocol as learn
 from pinochle_widgets.widgets.lessons import LessonTable
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
+from pinochle_widgets.widgets.places import WORDS, Place
 from pinochle_widgets.widgets.protocol.common import VERSION, Bare
 from pinochle_widgets.widgets.replay import protocol as replay
 from pinochle_widgets.widgets.scoreboards import protocol as scoreboards
@@ -40,6 +41,7 @@ from pinochle_widgets.widgets.table import DESKS, Table
 from pinochle_widgets.widgets.what_if import protocol as what_if
 
 TARGET = Path(pinochle_widgets.__file__).parent / "frontend" / "src" / "wire" / "protocol.ts"
+PLACES = TARGET.with_name("places.ts")
 HEAD = """/* Written by `python -m tests.widgets.wire`: change the protocols of the widgets, not this. */
 """
 ROOMS = (
@@ -90,7 +92,7 @@ def typescript() -> str:
             if is_typeddict(kind)
             else union(name, kind, unions)
         )
-    return "\n".join([*parts, *preferences(), tabs()])
+    return "\n".join([*parts, *preferences(), tabs(), spoken("shared")])
 
 
 def tabs() -> str:
@@ -98,6 +100,18 @@ def tabs() -> str:
     lines = [f'  {{ name: "{tab.name}", label: "{tab.label}", key: "{tab.key}" }},' for tab in TABS]
     told = "/** The assistant's tabs, in their order: the page asks for each by a message of its name. */"
     return "\n".join([told, "export const TABS = [", *lines, "] as const;", ""])
+
+
+def spoken(place: Place) -> str:
+    """Write the words of a place that its page needs when nobody answers it."""
+    told = "/** The words of a place for what stands behind a widget, for its return, and for a way to see it anew. */"
+    found = {name: getattr(WORDS[place], name) for name in ("silences", "back", "anew")}
+    return f"{told}\nexport const {place.upper()} = {json.dumps(found, indent=2)};\n"
+
+
+def own_places() -> str:
+    """Write the words of the places that have a kernel to themselves: the page of a shared table brings none of them."""
+    return "\n".join([HEAD, *map(spoken, ("cell", "app", "page"))])
 
 
 def plain(name: str, board: type[Chair]) -> Any:
@@ -187,5 +201,6 @@ def preferences() -> list[str]:
 
 
 if __name__ == "__main__":
-    TARGET.write_text(typescript(), encoding="utf-8", newline="\n")
-    sys.stdout.write(f"{TARGET}\n")
+    for path, written in ((TARGET, typescript), (PLACES, own_places)):
+        path.write_text(written(), encoding="utf-8", newline="\n")
+        sys.stdout.write(f"{path}\n")

@@ -87,13 +87,23 @@ function checked(code) {
 
 function tellCode(given) {
   const code = checked(given.replace(/\s/g, ""));
+  lead(code);
   tell(
-    "This code is complete. It holds the cards and the moves of a game; the table is drawn by the rules, in Python. Ways to see it:",
+    "This code is complete. It holds the cards and the moves of a game; the table is drawn by the rules, in Python.",
+    Object.assign(element("a", "Open it at a table"), { href: `play.html#${code}` }),
+    "It comes with its own Python, nothing is installed. Other ways to see it:",
     way("Without installing anything", "Binder starts a computer in a minute or two. Run the first cell there: the table opens this game.", `${binder}${encodeURIComponent(`?code=${code}`)}`),
     way("In a notebook", "Where the package is installed, in a cell:", `import pinochle_widgets as pw\n\npw.replay("${code}")`),
     way("In the app", "Start it by the command pinochle, and open this address while it runs:", `${app}/?code=${code}`),
     "At any table: Open a code or record in its menu, and paste the code.",
   );
+}
+
+/** Leads the way to a table to the game of a code; without one to a new game. */
+function lead(code = "") {
+  const way = byId("play");
+  way.textContent = code ? "Play this" : "Play now";
+  way.href = /^pw\d+-[\w-]+$/.test(code) ? `play.html#${code}` : "play.html";
 }
 
 // ---- a game with its pictures
@@ -126,6 +136,7 @@ async function replay(pages, what) {
   for (let n = 0; n < 50 && !drawn(); n++) await new Promise((later) => setTimeout(later, 20));
   if (!drawn()) throw damaged;
   byId("title").textContent = document.title = pages.head.title;
+  lead(pages.head.code);
   byId("another").hidden = false;
   ask.hidden = true;
   tell();
@@ -208,6 +219,7 @@ function close() {
   ask.hidden = false;
   byId("another").hidden = true;
   byId("title").textContent = document.title = "Replay a game";
+  lead();
   tell();
 }
 

@@ -51,13 +51,17 @@ class Model {
     for (const callback of this.listeners.get(event) ?? []) callback(...told);
   }
   send(content) {
-    if (this.id === null) return void early.push(content);
+    if (this.id === null) {
+      foresee(content);
+      return void early.push(content);
+    }
     waiting += 1;
     worker.postMessage({ to: this.id, content });
   }
   /** Becomes the model of the table that has come: what is shown stays, and what was said meanwhile is heard. */
   become({ id, state }) {
     this.id = id;
+    shows = null;
     this.take({ method: "update", state });
     for (const content of early.splice(0)) this.send(content);
   }
@@ -69,9 +73,53 @@ class Model {
   }
 }
 
+// ---- before Python is there
+
+/** The start panels of all games as they were when the page was made; none any more once the table is there. */
+let shows = known.panels;
+
+/** Shows at once which game was pressed, as the table is going to. */
+function foresee({ act, what, value }) {
+  if (act !== "choose" || !shows) return;
+  const all = Object.values(shows);
+  const panel = what === "game" ? all.find(({ tile }) => tile === value) : what === "preset" && all.find(({ preset }) => preset === value);
+  if (panel) first.take({ method: "update", state: { start: { ...first.state.start, panel } } });
+}
+
+// ---- a link: `#game=NAME` chooses a game, `#learn=NAME` its lessons, and `#learn=NAME/LESSON` one of them; the table opens games
+
+const ASKED = /^#(game|learn)=([\w/-]{1,60})$/;
+const say = (model, act, more) => model.send({ version: known.version, act, ...more });
+
+function follow() {
+  const [, what, asked = ""] = ASKED.exec(location.hash) ?? [];
+  const name = Object.keys(known.panels).find((each) => asked === each || asked.startsWith(`${each}/`));
+  if (!name) return;
+  const { tile, preset } = known.panels[name];
+  if (first.id !== null) say(first, "new_table");
+  say(first, "choose", { what: "game", value: tile });
+  say(first, "choose", { what: "preset", value: preset });
+  if (what === "learn") learn(asked.slice(name.length + 1));
+}
+
+/** Opens the lessons of the game that is chosen, and one of them. */
+function learn(lesson) {
+  say(first, "lessons");
+  if (!lesson) return;
+  const opened = () => {
+    const list = models.get(`${first.get("opened") ?? ""}`.replace("IPY_MODEL_", ""));
+    if (!list) return;
+    first.off("change:opened", opened);
+    say(list, "lesson", { name: lesson });
+  };
+  first.on("change:opened", opened);
+}
+
+// ---- Python
+
 function receive(news) {
   for (const [kind, id, data] of JSON.parse(news)) {
-    if (kind === "comm_open") models.set(id, new Model(id, data.state));
+    if (kind === "comm_open") models.set(id, new Model(id, "digest" in data.state ? { ...data.state, text: "" } : data.state)); // a file
     else if (kind === "comm_msg") models.get(id)?.take(data);
     else models.delete(id);
   }
@@ -103,7 +151,7 @@ function open() {
     if (data.step) said.textContent = SAID[data.step];
     if (data.news) receive(data.news);
     if (data.done) waiting -= 1;
-    if (data.ready) worker.postMessage({ begin: new URLSearchParams(location.hash.slice(1)).get("code") ?? "" });
+    if (data.ready) worker.postMessage({ begin: true });
     if (data.unkept) {
       said.textContent = SAID.unkept;
       bytes.textContent = "";
@@ -125,10 +173,13 @@ again.addEventListener("click", () => {
   worker.terminate(); // with the table that it had, if any: the page waits for another one
   waiting = 0;
   first.id = null;
+  shows = known.panels;
   open();
 });
 const first = new Model(null, known.first);
 table.render({ model: first, el: byId("table"), signal: new AbortController().signal });
+follow();
+addEventListener("hashchange", follow);
 open();
 if ("serviceWorker" in navigator && location.protocol !== "file:")
   navigator.serviceWorker.register("play-offline.js").catch(() => undefined); // plain http has none

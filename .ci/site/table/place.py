@@ -26,15 +26,15 @@ def _send() -> None:
         _publish(news)
 
 
-def begin(publish: Callable[[str], None], code: str = "") -> str:
-    """Open the table, of a game by its code or with its start panel, and return the id of its widget."""
+def begin(publish: Callable[[str], None]) -> str:
+    """Open the table with its start panel, and return the id of its widget."""
     global _publish  # noqa: PLW0603 - one page, one place
     _publish = publish
     ipywidgets.post = _post
 
     import pinochle_widgets as pw
 
-    table = pw.play(pw.from_code(code)) if code else pw.play()
+    table = pw.play()
     _send()
     return table.model_id
 

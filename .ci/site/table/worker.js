@@ -54,7 +54,7 @@ python.runPython("import sys; sys.path.insert(0, '/lib/app')");
 const place = python.pyimport("place");
 self.onmessage = ({ data }) => {
   try {
-    if (data.begin !== undefined) say({ show: place.begin((news) => say({ news }), data.begin) });
+    if (data.begin) say({ show: place.begin((news) => say({ news })) });
     else place.hear(data.to, JSON.stringify(data.content));
   } catch (error) {
     say({ failed: String(error) });

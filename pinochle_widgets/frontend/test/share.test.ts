@@ -79,6 +79,14 @@ it("has a link where the page is served, without the token of its address", asyn
   expect(copied).toHaveBeenCalledWith("http://localhost:3000/voila/render/game.ipynb?code=pw1-abc");
 });
 
+it("copies a link with the code behind its # where only files stand behind the page", async () => {
+  history.replaceState(null, "", "/site/play.html#game=canasta");
+  model.set("shown_in", "page");
+  open("page");
+  key("l");
+  await vi.waitFor(() => expect(copied).toHaveBeenCalledWith("http://localhost:3000/site/play.html#code=pw1-abc"));
+});
+
 it("copies a link to the site, and says how long it is and what of the game it holds", async () => {
   open("site");
   expect(sheet()!.querySelector("[data-act=share-link]")!.textContent).toContain("chats cut it");
@@ -101,6 +109,24 @@ it("says how far the review is, and nothing of it where the game has none", () =
   expect(sheet()!.textContent).toContain("The review goes along.");
   model.set("menu", { ...scenes.menu, barred: ["review_game"] });
   expect(sheet()!.textContent).not.toContain("review");
+});
+
+it("opens the game of a link that was followed in a page alone: a code, or the views of a replay", () => {
+  stop();
+  history.replaceState(null, "", "/site/play.html");
+  const page = new FakeModel({ prefs: { animate: false }, menu: scenes.menu, view: over, shown_in: "page" });
+  const end = widget.render({ model: page, el: host });
+  const follow = (hash: string): unknown => {
+    history.replaceState(null, "", `/site/play.html#${hash}`);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+    return page.sent.filter(({ act }) => act === "open_game").at(-1)?.text;
+  };
+  expect(follow("game=canasta")).toBeUndefined();
+  expect(follow("pw1-xyz")).toBe("pw1-xyz");
+  expect(follow("code=pw1-abc")).toBe("pw1-abc");
+  expect(follow("pinochle-views1-abc")).toBe("http://localhost:3000/site/play.html#pinochle-views1-abc");
+  end();
+  history.replaceState(null, "", "/");
 });
 
 it("opens the game of the page's address, which JupyterLab has taken out of it, at one table until it is left there", () => {

@@ -132,7 +132,9 @@ class Worker:
             if self._thread is None or not self._thread.is_alive():
                 self._thread = begun("pinochle store", self._work)
                 if self._thread is None:
-                    done.set_exception(StoreError("There are no threads here, so no games are kept together."))
+                    done.set_exception(
+                        StoreError("Here finished games are not listed: the package on a computer does that.")
+                    )
         return done
 
     # ---- in the thread

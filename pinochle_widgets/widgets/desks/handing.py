@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Literal, NotRequired, TypedDict
 
-from pinochle_widgets.basics.process import is_voila
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Record
 from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.desks.reviewing import Reviewing
 from pinochle_widgets.widgets.desks.sharing import Sharing
+from pinochle_widgets.widgets.places import here
 from pinochle_widgets.widgets.protocol.common import Bare
 from pinochle_widgets.widgets.replay.page import page_of
 from pinochle_widgets.widgets.replay.sharing import site_link, site_page
@@ -48,7 +48,7 @@ class Handing(Desk):
     @answers("share")
     def _share(self, _message: Bare) -> None:
         """Let the page show the ways to share the game."""
-        link = "site" if site_page() else "page" if is_voila() else ""
+        link = "site" if site_page() else "page" if here() in ("app", "page") else ""
         self.line.reply({"reply": "sharing", "code": self._record().code, "link": link})
 
     @answers("site_link", player=True)

@@ -39,6 +39,7 @@ from pinochle_widgets.store.place import folder, from_home
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import OWN_GAME, Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.sharing import Sharing
+from pinochle_widgets.widgets.places import words
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.start.choice import TRAINING
 from pinochle_widgets.widgets.start.offered import game_in_words, rules_in_words, tile_of
@@ -209,7 +210,7 @@ class Keeping(Desk):
             return trouble, f"{trouble} This game is not kept now. {DOWNLOAD}"
         if is_binder():
             return "", f"This game is kept only as long as this server lives. {DOWNLOAD}"
-        return "", f"This game is kept in {from_home(where)}"
+        return "", words().kept.format(from_home(where))
 
     # ---- saving
 

@@ -19,6 +19,7 @@ from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
 from pinochle_widgets.widgets.desks.rating import Rated
 from pinochle_widgets.widgets.messages import sentence
+from pinochle_widgets.widgets.places import words
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.replay.opened import BACK, LABELS, match_for, playable, record_in
 from pinochle_widgets.widgets.replay.widget import Replay
@@ -65,7 +66,7 @@ class Opening(Desk):
         except (RecordError, SavedError) as error:
             self.line.refuse(sentence(error), "That can't be opened")
         except KeyboardInterrupt:
-            self.line.refuse("The kernel was interrupted.", "Opening was stopped")
+            self.line.refuse(f"{words().stopped}.", "Opening was stopped")
         else:
             self.line.reply({"reply": "opened"})
 

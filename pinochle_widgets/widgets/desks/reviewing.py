@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NotRequired, TypedDict  # Any: plain data of a file
 
-from pinochle_widgets.basics.process import is_hub
+from pinochle_widgets.basics.process import is_hub, is_in_page
 from pinochle_widgets.basics.visitors import serves_strangers
 from pinochle_widgets.engine import behind
 from pinochle_widgets.games.protocol import IllegalAction
@@ -21,6 +21,7 @@ from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.opening import Opening
 from pinochle_widgets.widgets.desks.outline import outline
 from pinochle_widgets.widgets.desks.work import Work
+from pinochle_widgets.widgets.places import ELSEWHERE
 from pinochle_widgets.widgets.protocol.common import Bare, Message
 from pinochle_widgets.widgets.protocol.review import BudgetName, Reviewed, nothing
 from pinochle_widgets.widgets.replay.opened import PLAY_ON
@@ -126,6 +127,8 @@ class Reviewing(Desk):
         match = self.match
         if not match.game.appraiser:
             raise IllegalAction(f"The choices of {match.game.title} can't be priced.")
+        if is_in_page():
+            raise IllegalAction(ELSEWHERE)
         self.begin(budget)
         self.line.reply({"reply": "reviewing"})
 

@@ -23,9 +23,12 @@ MOST_VIEWS = 32_000
 STATIC = "replay.html"
 """The page of the site that replays the views in a link."""
 
+PLAYED = "play.html"
+"""The page of the site that plays on with the code in a link."""
+
 _LONG = "the link has {:,} characters; it must have at most {:,}: send {}a page (record.to_html)"
 _OF_LINKS, _OF_BASE64 = str.maketrans("+/", "-_"), str.maketrans("-_", "+/")
-_CODE = re.compile(r"[?&]code=(pw\d+-[\w-]+)")
+_CODE = re.compile(r"(?:[?&#]code=|#)(pw\d+-[\w-]+)")
 _LINK = re.compile(r"(?:https?|file)://\S*[^\s.,;:!?()<>\[\]{}\"'’”»]")
 """A link in a text, without the signs that end a sentence or enclose it."""
 _VIEWS = re.compile(r"#(pinochle-views[0-9]{1,9}-)(\S*)")
@@ -34,9 +37,10 @@ _VIEWS = re.compile(r"#(pinochle-views[0-9]{1,9}-)(\S*)")
 def share_url(record: Record, base: str, round: int | None = None) -> str:
     """Make a link that opens a game on a page of this package.
 
-    The page is one that Voilà serves with `replay()` in its cell, to which the link brings the code, or ``replay.html`` of the
-    site, which needs no Python: a link to it holds all views, behind a ``#``, so that they stay in the reader's browser. Such a
-    link is long: 10,000 characters for a round of two-handed Pinochle, 22,000 for one of double deck.
+    The page is one that Voilà serves with `replay()` in its cell, or ``play.html`` of the site, which has its own Python: to both
+    the link brings the code. Or it is ``replay.html`` of the site, which needs no Python: a link to it holds all views, behind a
+    ``#``, so that they stay in the reader's browser. Such a link is long: 10,000 characters for a round of two-handed Pinochle,
+    22,000 for one of double deck.
 
     Parameters
     ----------
@@ -65,6 +69,8 @@ def share_url(record: Record, base: str, round: int | None = None) -> str:
     0
     >>> share_url(match.record, "https://example.org/voila/replay")[:42]
     'https://example.org/voila/replay?code=pw1-'
+    >>> share_url(match.record, "https://example.org/play.html")[:34]
+    'https://example.org/play.html#pw1-'
     >>> share_url(match.record, "https://example.org/replay.html", round=1)[:48]
     'https://example.org/replay.html#pinochle-views1-'
     """
@@ -88,6 +94,8 @@ def share_url(record: Record, base: str, round: int | None = None) -> str:
             f"round is {round!r:.40}; it must be left out where the link holds the code, which is of a whole game"
         )
     code = quote(record.code, safe="")
+    if parts.path.endswith(f"/{PLAYED}"):
+        return parts._replace(fragment=code).geturl()
     query = f"{parts.query}&code={code}" if parts.query else f"code={code}"
     return _short(parts._replace(query=query).geturl(), MOST_LETTERS)
 

@@ -5,6 +5,7 @@ import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
 
 const CODE = /^pw\d+-/;
+const VIEWS = /^pinochle-views\d+-/;
 
 /** Whether a table of this page has the game of its address, or somebody has left it there: the others leave it. */
 let taken = false;
@@ -17,7 +18,13 @@ export function tellShared({ state, scene }: Table, said: string, shown?: string
   scene.draw();
 }
 
-const codeIn = (address: string): string | null => new URL(address).searchParams.get("code");
+/** The game that an address brings: a code in its query or behind its #, where no server sees it, or the views of a replay's link. */
+function gameIn(address: string): string {
+  const { hash, searchParams } = new URL(address);
+  const held = hash.slice(1).replace(/^code=/, "");
+  if (VIEWS.test(held)) return address;
+  return [held, searchParams.get("code") ?? ""].find((code) => CODE.test(code)) ?? "";
+}
 
 /** The address that the page was opened by: JupyterLab takes the query out of the one in sight. */
 const cameBy = (): string => performance.getEntriesByType?.("navigation")[0]?.name || location.href;
@@ -47,7 +54,8 @@ function shareLink(table: Table): void {
   if (sheet?.kind !== "share") return;
   if (sheet.link === "site") make(table, "site_link");
   if (sheet.link !== "page") return;
-  const link = `${location.origin}${location.pathname}?code=${encodeURIComponent(sheet.code)}`; // its token stays here
+  const mark = table.source.place === "page" ? "#" : "?"; // files alone need no query, and their server no code
+  const link = `${location.origin}${location.pathname}${mark}code=${encodeURIComponent(sheet.code)}`; // its token stays here
   void copy(table, link, "The link");
 }
 
@@ -68,12 +76,14 @@ export const handing: Desk = {
   },
   opened(table) {
     const { source, signal } = table;
-    const code = codeIn(location.href) ?? codeIn(cameBy()) ?? "";
-    if (taken || !CODE.test(code)) return;
+    const open = (text: string): void => void (text && send(table, { act: "open_game", text }));
+    if (source.place === "page") addEventListener("hashchange", () => open(gameIn(location.href)), { signal });
+    const game = gameIn(location.href) || gameIn(cameBy());
+    if (taken || !game) return;
     taken = true;
     let left = false;
     source.follow("opened", () => (left ||= !source.get("opened")), signal);
     signal.addEventListener("abort", () => (taken = left), { once: true }); // a cell that is run anew has another table
-    send(table, { act: "open_game", text: code });
+    open(game);
   },
 };

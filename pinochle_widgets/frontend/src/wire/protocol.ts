@@ -2136,3 +2136,19 @@ export const TABS = [
   { name: "cards", label: "Cards", key: "Shift+C" },
   { name: "analyze", label: "Analyze", key: "Shift+H" },
 ] as const;
+
+/** The words of a place for what stands behind a widget, for its return, and for a way to see it anew. */
+export const SHARED = {
+  "silences": {
+    "late": [
+      "On its way",
+      "The table has not heard it yet; nothing is lost."
+    ],
+    "away": [
+      "No connection",
+      "All is shown as it stood. This page comes back by itself; nothing is lost."
+    ]
+  },
+  "back": "The table answers again.",
+  "anew": "Reload the page."
+};

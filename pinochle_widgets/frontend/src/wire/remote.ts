@@ -4,7 +4,7 @@
 import { type Frame, Pipe } from "./pipe";
 import type { About, Hello, Refused, Welcome } from "./protocol";
 import type { AnyModel, Source } from "./source";
-import { FAR } from "./words";
+import { SHARED } from "./words";
 
 /** The version of the line that this page speaks. */
 export const LINE_VERSION = 1;
@@ -47,8 +47,9 @@ export interface Socket {
 const open = (url: string): Socket => new WebSocket(url) as unknown as Socket;
 
 export class Remote implements Source {
+  readonly place = "shared";
   readonly inCell = false;
-  readonly words = FAR;
+  readonly words = SHARED;
   private readonly values = new Map<string, unknown>();
   private readonly followers = new Map<string, Set<() => void>>();
   private readonly hearers = new Set<(message: unknown) => void>();

@@ -2,9 +2,14 @@
    is the same with a kernel behind it, a table far away, nobody, or a list of views. */
 
 import { type AnyModel, modelOf } from "./models";
-import { CELL, FAR, PAGE, type Words } from "./words";
+import * as places from "./places";
+import { among, type Place, SHARED, type Words } from "./words";
 
 export type { AnyModel };
+
+const CELL = among(places.CELL);
+/** The words of the places that have a kernel to themselves. */
+const OWN = { cell: CELL, app: among(places.APP), page: among(places.PAGE) };
 
 export interface Source {
   /** The value of a trait now. */
@@ -21,7 +26,9 @@ export interface Source {
       `condition` changes with it. */
   readonly state: "busy" | "idle" | "unknown" | "far" | "away";
   readonly words: Words;
-  /** Whether it is shown in a cell, whose kernel may have other work; else in a page that has a kernel to itself. */
+  /** The place where it is shown. */
+  readonly place: Place;
+  /** Whether that is a cell, whose kernel may have other work; else it is a page that has a kernel to itself. */
   readonly inCell: boolean;
 }
 
@@ -29,6 +36,11 @@ const farOf = (model: AnyModel): "far" | "away" | null => {
   const far = model.get("condition");
   return far === "far" || far === "away" ? far : null;
 };
+
+function placeOf(model: AnyModel): keyof typeof OWN {
+  const place = model.get("shown_in");
+  return place === "app" || place === "page" ? place : "cell";
+}
 
 /** A kernel, through the model of a widget; it may be no more than the way to a table far away. */
 export function live(model: AnyModel): Source {
@@ -50,11 +62,14 @@ export function live(model: AnyModel): Source {
       const status = manager?.kernel?.status;
       return status === undefined ? "unknown" : status === "busy" ? "busy" : "idle";
     },
+    get place() {
+      return placeOf(model);
+    },
     get inCell() {
-      return model.get("shown_in") !== "page";
+      return this.place === "cell";
     },
     get words() {
-      return farOf(model) ? FAR : this.inCell ? CELL : PAGE;
+      return farOf(model) ? SHARED : OWN[placeOf(model)];
     },
   };
 }
@@ -71,6 +86,7 @@ export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
     throw new Error("there is no kernel");
   },
   state: "idle",
+  place: "cell",
   inCell: true,
   words: CELL,
 });
@@ -78,6 +94,7 @@ export const gone = (traits: Readonly<Record<string, unknown>>): Source => ({
 /** Views that were made before, shown one at a time without a kernel. */
 export class Recorded implements Source {
   readonly state = "idle";
+  readonly place = "cell";
   readonly inCell = true;
   readonly words = CELL;
   private view: unknown = null;

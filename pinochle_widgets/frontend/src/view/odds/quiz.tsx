@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";
 import { Tokens } from "../card";
-import { Slider } from "../parts/slider";
+import { Slider } from "../house/slider";
 
 export interface Asking {
   /** The text in the field for the guess. */
