@@ -342,6 +342,10 @@ CALLS = [
     ("lab.elo_differences", {"frame": tourney, "confidence": 0.5}),
     ("lab.given", {"answer": lambda: lab.meld_value(4, fractions=True), "rows": lambda: lab.meld_value(4).index > 2}),
     (
+        "lab.infer",
+        {"observation": lambda: acted().observe(1), "level": "expert", "slip": 0.5, "seed": 3, "confidence": 0.5},
+    ),
+    (
         "lab.holding_odds",
         {"want": "KS QS", "hold": "KS", "draws": 2, "method": "simulated", "n": 50, "seed": 3, "confidence": 0.5},
     ),
@@ -409,7 +413,7 @@ def to_numpy(value):
 def described(thing):
     """Describe the result of a call in full: a value of numpy that was kept shows itself."""
     if isinstance(thing, pd.DataFrame | pd.Series):
-        return thing.to_csv(), repr(thing.attrs)
+        return thing.to_csv(), repr({name: each for name, each in thing.attrs.items() if name != "seconds"})
     if isinstance(thing, pw.State):
         return thing.text, thing.decks, repr(thing.seed), repr(thing.number)
     if isinstance(thing, pw.Match):
@@ -440,7 +444,7 @@ def done(name, given, form):
 
 DEAR = (
     "pw.ChanceSliders", "pw.dearest", "pw.review", "pw.what_if", "lab.annotated", "lab.audit_shuffle", "lab.auctions",
-    "lab.calibration", "lab.luck_free", "lab.playouts", "charts.reliability", "charts.review", "charts.svg",
+    "lab.calibration", "lab.infer", "lab.luck_free", "lab.playouts", "charts.reliability", "charts.review", "charts.svg",
 )  # fmt: skip
 """The calls that take long, which `make verify` makes."""
 

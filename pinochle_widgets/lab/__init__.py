@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.odds.expect import expect
     from pinochle_widgets.lab.odds.given import given
     from pinochle_widgets.lab.odds.holding_odds import holding_odds
+    from pinochle_widgets.lab.odds.infer import infer
     from pinochle_widgets.lab.odds.keep_odds import keep_odds
     from pinochle_widgets.lab.odds.kitty_odds import kitty_odds
     from pinochle_widgets.lab.odds.meld_odds import meld_odds
@@ -59,6 +60,7 @@ __all__ = [
     "given",
     "hands",
     "holding_odds",
+    "infer",
     "keep_odds",
     "kitty_odds",
     "luck_free",
@@ -79,8 +81,8 @@ __all__ = [
 
 _ROOMS = {
     "odds": (
-        "chance", "convergence", "draw_odds", "draw_value", "expect", "given", "holding_odds", "keep_odds", "kitty_odds",
-        "meld_odds", "meld_value", "partner_odds", "where", "with_intervals",
+        "chance", "convergence", "draw_odds", "draw_value", "expect", "given", "holding_odds", "infer", "keep_odds",
+        "kitty_odds", "meld_odds", "meld_value", "partner_odds", "where", "with_intervals",
     ),
     "origins": ("cite", "rerun"),
     "play": ("auctions", "playouts", "self_play", "tournament"),

@@ -88,6 +88,7 @@ def _game(
         teaching=at(f"teaching.{course}"),
         drills=at("teaching.drills"),
         auctions=at("mind.bulk.auctions"),
+        beliefs=at("mind.believing"),
     )
 
 

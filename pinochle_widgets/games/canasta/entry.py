@@ -105,4 +105,5 @@ GAME: Game[Any] = Game(  # over observations of its own
     analyst=at("words.analysis"),
     teaching=at("teaching"),
     drills=at("teaching.drills"),
+    beliefs=at("mind.believing"),
 )

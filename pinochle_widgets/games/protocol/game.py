@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.analyst import Analyst
     from pinochle_widgets.games.protocol.appraiser import Appraiser
     from pinochle_widgets.games.protocol.arena import Arena
+    from pinochle_widgets.games.protocol.beliefs import Beliefs
     from pinochle_widgets.games.protocol.certain import Certain
     from pinochle_widgets.games.protocol.players import Level
     from pinochle_widgets.games.protocol.prospects import Prospects
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.stepping import Book
 
 
-MODULES = frozenset({"grounds", "arena", "appraiser", "analyst", "limits", "teaching", "drills", "auctions"})
+MODULES = frozenset({"grounds", "arena", "appraiser", "analyst", "limits", "teaching", "drills", "auctions", "beliefs"})
 """The fields that are modules, which their users load."""
 
 
@@ -127,7 +128,7 @@ class Game(Generic[Seen_contra]):
     grounds: Part[ModuleType] = field(default="", repr=False)
     """The module whose ``Facts(observation)`` is what its seat knows, and whose ``GROUNDS`` tell by kind of action what
     speaks for it and against it (`games.words.told`), or its name; empty for a game that only compares, by `why`. So for
-    the next seven.
+    the next eight.
     """
     arena: Part[Arena] = field(default="", repr=False)
     """The module that is its `Arena`; empty if it has none."""
@@ -146,6 +147,8 @@ class Game(Generic[Seen_contra]):
     """A module whose ``exercises(rules)`` lists each `Exercise` of the game (`games.protocol.drilling`)."""
     auctions: Part[ModuleType] = field(default="", repr=False)
     """A module of rules that plays auctions between its strongest players."""
+    beliefs: Part[Beliefs] = field(default="", repr=False)
+    """The module that is its `Beliefs`, by which hidden cards are inferred from what was done; empty if it has none."""
     preset: str = ""
     """The preset that it plays if no rules are given; by default the first one."""
     sides: int = 0

@@ -22,6 +22,9 @@ TABLE, HAND, ROUND, SHUFFLE, WORLDS = 0.05, 4e-6, 1e-4, 2e-4, 0.01
 """The seconds of a table that is made of another one, of a hand that is simulated, of a round at random, of a shuffle that is
 audited, and of one more world in which each decision of a game is priced."""
 
+BELIEFS = 5.0
+"""The seconds of an inference."""
+
 EXACT = 2.0
 """The seconds of a long exact answer on cards of a game."""
 
@@ -60,6 +63,11 @@ def size_of(given: Mapping[str, Any]) -> float:
 def hands_of(given: Mapping[str, Any]) -> int:
     """Count the hands that a call deals, unless its answer is exact."""
     return 0 if given.get("method") == "exact" else _count(given, "n")
+
+
+def of_beliefs(_given: Mapping[str, Any]) -> float:
+    """Estimate a walk over hidden deals."""
+    return BELIEFS
 
 
 def of_shuffles(given: Mapping[str, Any]) -> float:

@@ -1,0 +1,1 @@
+"""The chances of hidden cards given the acts of others: `walked` goes from deal to deal, `asked` reads what is asked of them."""
