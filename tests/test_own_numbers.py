@@ -35,6 +35,13 @@ def acted():
     return found
 
 
+def two_acted():
+    match = two_persons()
+    while not match.can_take_back(0):
+        match.act(match.state.legal_actions()[0])
+    return match
+
+
 def melded():
     found = pw.Match("canasta", seats=("person", "person"), seed=1)
     for action in ("draw", "meld QS QS QH"):
@@ -192,6 +199,8 @@ CALLS = [
     ("pw.Match.hint", {"seat": 1}),
     ("pw.Match.weigh", {"seat": 1, "then": lambda: print}),
     ("pw.Match.observe", {"seat": 1}),
+    ("pw.Match.can_take_back", {"seat": 0}),
+    ("pw.Match.take_back", {"self": two_acted, "seat": 0}),
     ("pw.Match.can_undo", {"seat": 0}),
     ("pw.Match.can_undo_turn", {"seat": 0}),
     ("pw.Match.rate", {"seat": 0}),

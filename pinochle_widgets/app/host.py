@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 OFTEN = 2.0
 """The seconds between two looks whether the table is served still."""
 
-TABLE = ("game", "rules", "people", "others", "names", "hints")
+TABLE = ("game", "rules", "people", "others", "names", "hints", "autopilot", "games")
 """The options that open another table."""
 
 GAME = "two-handed"
@@ -87,6 +87,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--hints", action="store_const", const=True, help="let the computer advise who asks at the table"
     )
+    parser.add_argument(
+        "--autopilot", action="store_const", const=True, help="let the computer play for one who is away"
+    )
+    parser.add_argument("--games", type=int, metavar="N", help="the number of games that you agree on")
     parser.add_argument("--name", dest="names", metavar="NAME", help="your name at the table")
     reach = parser.add_mutually_exclusive_group()
     reach.add_argument("--lan", action="store_true", help="let others in your network come, after a question")

@@ -26,7 +26,7 @@ from pinochle_widgets.match.record.sealing import LiveSeal, Seal, secret_of
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.match.seats import Seat, form_now, shown_name
-from pinochle_widgets.match.taking_back import TakingBack
+from pinochle_widgets.match.taking_back import Point, TakingBack
 
 Tell = Callable[[Sequence[Event], str], None]
 """The function that tells the watchers of a change; see `Happening`."""
@@ -318,6 +318,8 @@ class GameInPlay:
                     self._take_back("undo", turn=True)
                 case "undo_last":
                     self._take_back("undo_last", turn=False)
+                case "take_back":
+                    self._take_act_back(*rest)  # type: ignore[arg-type]  # checked there
                 case "restart":
                     self._restart()
                 case "level":
@@ -361,6 +363,9 @@ class GameInPlay:
     def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
         seat = action.seat or 0
         begun = self.back.before(self.state, seat, len(self.scribe))
+        act = None
+        if len(self.persons) > 1 and seat in self.persons and not isinstance(action, tuple(self.game.habits.forced)):
+            act = begun or Point(self.state.copy(), len(self.scribe), seat)
         labels = self._picked(action, seat)
         events = self._apply(action, seat)
         self.scribe.note_move(action, hurried=hurried)
@@ -370,6 +375,8 @@ class GameInPlay:
             number = next((event.round for event in events if isinstance(event, RoundSettled)), self.state.round)
             self.scribe.note_highest(self.back.round.entries, number)
         self.back.after(self.state, seat, begun)
+        if act is not None:
+            self.back.note_act(act)
         if self.pauses:
             self._pause_to_look(events)
         self._note(*(("pick", str(Move(action)), hurried, labels) if labels else ("do", str(Move(action)), hurried)))
@@ -444,11 +451,21 @@ class GameInPlay:
         self._note(step)
         self.tell((), "undo")
 
+    def _take_act_back(self, seat: int) -> None:
+        start = self.back.before_act(seat) if type(seat) is int else None
+        if start is None:
+            raise IllegalAction("There is nothing to take back in this round.")
+        self.scribe.take_back(start, self.state, f"taken back by agreement: seat {seat}")
+        self.state, self.pause = start.state.copy(), None
+        self.back.go_back_to(start)
+        self._note("take_back", seat)
+        self.tell((), "undo")
+
     def _restart(self) -> None:
         begun = self.back.round
         self.scribe.take_back(begun, self.state, "the round was restarted")
         self.state = begun.state.copy()
-        self.back.forget()
+        self.back.go_back_to(begun)
         self.pause = None
         self._note("restart")
         self.tell((), "restart")

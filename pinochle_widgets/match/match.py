@@ -1247,6 +1247,42 @@ class Match:
         self._play.take(("undo" if turn else "undo_last",))
         self._tell((), "settled")
 
+    def can_take_back(self, seat: int) -> bool:
+        """Check whether the last action of a person can be taken back, if all agree: in its round, where several play."""
+        number = find_index(seat, 0, len(self.seats) - 1, "seat")
+        return not self.pause and not self.state.is_over and self._play.back.before_act(number) is not None
+
+    @_alone
+    def take_back(self, seat: int) -> None:
+        """Take back the last action of a person in the round, and all that was done since, as all have agreed.
+
+        Others have seen it, and cards that were drawn since are known. The record keeps the actions, marked as taken back.
+
+        Parameters
+        ----------
+        seat : int
+            The seat of the person.
+
+        Raises
+        ------
+        IllegalAction
+            If there is nothing to take back in the round, or somebody is rated.
+
+        Examples
+        --------
+        >>> match = Match(seats=("person", "person"), names=("Ann", "Ben"), seed=1)
+        >>> seat = match.state.seats_to_act[0]
+        >>> events = match.act(match.state.legal_actions()[0])
+        >>> match.take_back(seat)
+        >>> match.state.seats_to_act[0] == seat, match.can_take_back(seat)
+        (True, False)
+        """
+        self._check_unrated(ONCE)
+        if not self.can_take_back(seat):
+            raise IllegalAction("There is nothing to take back in this round.")
+        self._play.take(("take_back", find_index(seat, 0, len(self.seats) - 1, "seat")))
+        self._go_on()
+
     def hint(self, seat: int, level: str | None = None) -> Decision:
         """Give the decision of the adviser for a seat, with its reason.
 

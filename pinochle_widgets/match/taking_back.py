@@ -34,11 +34,14 @@ class TakingBack:
     def __init__(self, stages: Sequence[str], state: GameState, entries: int) -> None:
         self._stages = stages
         self._points: list[Point] = []
+        self._last_acts: dict[int, Point] = {}
+        """The point before the last action of each person in the round, where several play."""
         self.begin_round(state, entries)
 
     def begin_round(self, state: GameState, entries: int) -> None:
         """Keep the beginning of a round as a point."""
         self.round = Point(state.copy(), entries)
+        self._last_acts.clear()
 
     @property
     def turn(self) -> Point | None:
@@ -66,8 +69,27 @@ class TakingBack:
         if turn:
             point = self.turn
             self.forget()
-            return point
-        return self._points.pop() if self._points else None
+        else:
+            point = self._points.pop() if self._points else None
+        if point is not None:
+            self._forget_acts(point)
+        return point
+
+    def note_act(self, point: Point) -> None:
+        """Keep the point before an action of a person: it is taken back only if all agree."""
+        self._last_acts[point.seat] = point
+
+    def before_act(self, seat: int) -> Point | None:
+        """Find the point before the last action of a person in the round; None where there is none."""
+        return self._last_acts.get(seat)
+
+    def go_back_to(self, point: Point) -> None:
+        """Forget all points from one on, which the match goes back to."""
+        self.forget()
+        self._forget_acts(point)
+
+    def _forget_acts(self, since: Point) -> None:
+        self._last_acts = {seat: each for seat, each in self._last_acts.items() if each.entries < since.entries}
 
     def forget(self) -> None:
         """Forget the points of the turn: nothing of it can be taken back any more."""

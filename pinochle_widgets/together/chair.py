@@ -15,6 +15,8 @@ from pinochle_widgets.games.protocol import Level
 from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture.parts import PANEL_ACTS
 from pinochle_widgets.match import Match
+from pinochle_widgets.together.agreeing import Agreeing
+from pinochle_widgets.together.chat import Chatting
 from pinochle_widgets.together.presence import Attending, Company
 from pinochle_widgets.together.shares import Promising
 from pinochle_widgets.widgets.brief import brief
@@ -32,7 +34,18 @@ from pinochle_widgets.widgets.places import WORDS, Words
 SPAN = 1_000_000
 """The numbers of views that an epoch has."""
 
-DESKS: tuple[type[Desk], ...] = (Preferring, Opponents, Sharing, Playing, Dealing, Helping, Attending, Promising)
+DESKS: tuple[type[Desk], ...] = (
+    Preferring,
+    Opponents,
+    Sharing,
+    Playing,
+    Dealing,
+    Helping,
+    Attending,
+    Promising,
+    Agreeing,
+    Chatting,
+)
 
 ADVISED = (*DESKS, Advising, Suggesting, Assisting)
 """The desks of a chair at a table with hints."""
@@ -40,6 +53,7 @@ ADVISED = (*DESKS, Advising, Suggesting, Assisting)
 BUTTONS = (
     *PANEL_ACTS,
     *(tab.name for tab in TABS),
+    "ask_back",
     "code",
     "device",
     "earlier",

@@ -11,7 +11,9 @@ import json
 from asyncio import Future
 from typing import NoReturn, NotRequired, TypedDict
 
-VERSION = 1
+from pinochle_widgets.widgets.start.protocol import StartGroup
+
+VERSION = 2
 """The version of the line; both ends speak the lower one of theirs."""
 
 LOWEST = 1
@@ -42,6 +44,10 @@ class Hello(TypedDict):
         The pipe that goes on; without it a new one begins.
     code : str
         The code that another page of the seat shows, by which this one takes it.
+    accepts : str
+        The mark of the terms that the person has read and accepted.
+    rules : dict
+        The rules that the person asks for, by option: those that differ from the table's.
     """
 
     version: int
@@ -50,6 +56,8 @@ class Hello(TypedDict):
     token: NotRequired[str]
     name: NotRequired[str]
     pipe: NotRequired[str]
+    accepts: NotRequired[str]
+    rules: NotRequired[dict[str, bool | int]]
 
 
 class Look(TypedDict):
@@ -58,10 +66,27 @@ class Look(TypedDict):
     token: str
 
 
+class Terms(TypedDict):
+    """The terms of a table: what its persons agree on by sitting down there.
+
+    `differs` tells what sets the rules apart from those of `preset`, `besides` what is agreed besides them. `groups` has all
+    options with the table's values, while other rules can be asked for; else `stands` says why they can't. `mark` names these
+    terms.
+    """
+
+    preset: str
+    differs: list[str]
+    besides: list[str]
+    groups: list[StartGroup]
+    stands: str
+    mark: str
+
+
 class About(TypedDict):
     """The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there, levels as a number.
 
     `name` is the one that the host has given to the person of the link; with `own` that is the host.
+    Tables of earlier versions tell no `terms`.
     """
 
     game: str
@@ -70,6 +95,7 @@ class About(TypedDict):
     others: list[str]
     name: NotRequired[str]
     own: NotRequired[bool]
+    terms: NotRequired[Terms]
 
 
 class Welcome(TypedDict):
@@ -100,6 +126,8 @@ REFUSED = {
     "wrong": "This link opens no seat: ask the host of the table for another one.",
     "taken": "Somebody sits here already, at another page. Go on there, or ask the host for another link.",
     "declined": "The host has not let you in. Ask the host, then open the link again.",
+    "kept": "The host keeps the rules of the table, and has declined yours. You may accept these, or leave.",
+    "terms": "The table has other rules since you read them: here they are.",
     "crowded": "More people ask to come in than the host can answer: open the link again in a minute.",
     "code": "This is not the code: look at the page that has the seat, and type its six digits.",
     "codeless": "No page shows a code now: let the page that has the seat show one, by Another device.",

@@ -35,6 +35,10 @@ class Guest:
         The key of an earlier guest, which has the seat.
     code : str, optional
         The code that another page of the seat shows.
+    accepts : str, optional
+        The mark of the terms that the person has accepted.
+    rules : mapping, optional
+        The rules that the person asks for, by option, where they differ from the table's.
     heard : callable
         Called with each answer of the table.
     shown : callable
@@ -60,6 +64,8 @@ class Guest:
         *,
         secret: str | None = None,
         code: str = "",
+        accepts: str = "",
+        rules: Mapping[str, bool | int] | None = None,
         heard: Callable[[Mapping[str, object]], None] = lambda _: None,
         shown: Callable[[Mapping[str, object]], None] = lambda _: None,
         clock: Callable[[], float] = time.monotonic,
@@ -70,7 +76,7 @@ class Guest:
         self.waits = ""
         self.refused: Refused | None = None
         self.welcome: Welcome | None = None
-        self._code = code
+        self._code, self._accepts, self._rules = code, accepts, dict(rules or {})
         self._token, self._name, self._heard, self._shown, self._clock = token, name, heard, shown, clock
         self._pipe = Pipe(clock)
         self._write: Write = lambda _: None
@@ -88,6 +94,10 @@ class Guest:
         hello = Hello(version=VERSION, secret=self.secret, token=self._token, name=self._name)
         if self._code:
             hello["code"] = self._code
+        if self._accepts:
+            hello["accepts"] = self._accepts
+        if self._rules:
+            hello["rules"] = self._rules
         if self.welcome is not None:
             hello["pipe"] = self.welcome["pipe"]
         write({"hello": hello})

@@ -31,6 +31,9 @@ NO_NETWORK = "this computer is in no network now: connect it first"
 
 NOT_ALONE = "This page is not yours alone: open tables for others in a notebook, or by `pinochle host`."
 
+MOST_GAMES = 99
+"""The most games that are agreed on beforehand."""
+
 HERE_ALONE = (
     "Links open on this computer alone. For others: lan=True (the same network), or at=ADDRESS (your proxy or tunnel)."
 )
@@ -209,6 +212,8 @@ def host(
     others: str | None = None,
     names: Sequence[str] | None = None,
     hints: bool = False,
+    autopilot: bool = False,
+    games: int | None = None,
     save: bool | None = None,
     lan: bool = False,
     at: str | None = None,
@@ -234,6 +239,10 @@ def host(
         The names of the persons, yours first. Guests may choose others.
     hints : bool
         Whether persons may ask for hints, of the strongest level that answers at once; each goes to the one who has asked.
+    autopilot : bool
+        Whether a computer player may play for one who is away: that person asks for it, or all others agree.
+    games : int, optional
+        The number of games that you agree on; without it as many as all like. A rematch is a press of each.
     save : bool, optional
         Whether the game is kept in a file, so that the table outlives its process; by default where games are kept.
     lan : bool
@@ -275,7 +284,8 @@ def host(
         return _again(owner, number, lan=lan, at=at)
     found = find_game(game)
     wanted: dict[str, Any] = {"game": found.name, "people": find_index(people, 2, 4, "people"), "others": others}
-    wanted["hints"] = find_flag(hints, "hints")
+    wanted["hints"], wanted["autopilot"] = find_flag(hints, "hints"), find_flag(autopilot, "autopilot")
+    wanted["games"] = 0 if games is None else find_index(games, 1, MOST_GAMES, "games")
     wanted |= {"names": named(found, names), "rules": rules.to_text() if isinstance(rules, Rules) else rules}
     Referee().open(**wanted)  # before a process is begun, and anything asked
     keeps = is_on() if save is None else find_flag(save, "save")

@@ -41,11 +41,16 @@ NO_PAGE = "A seat at a shared table is shown in a notebook of Jupyter: run this 
 
 
 class JoinBy(Message):
-    """A message of the page that a person wants to join by a link."""
+    """A message of the page that a person wants to join by a link, as they accept its terms, or ask for other rules.
+
+    Without a link it is the one that was tried last.
+    """
 
     act: Literal["join"]
     link: str
     name: str
+    accepts: NotRequired[str]
+    rules: NotRequired[dict[str, bool | int]]
 
 
 class LookAt(Message):
@@ -66,7 +71,7 @@ class Asked(TypedDict):
     """The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits.
 
     With `back` there is another table to go back to, with `named` the name is no question. Once a link was looked at, it is told
-    what that leads to.
+    what that leads to; with `again` that link was tried, and is no question.
     """
 
     asks: Literal["link", "nothing", "invite"]
@@ -76,6 +81,7 @@ class Asked(TypedDict):
     back: bool
     named: bool
     about: NotRequired[About]
+    again: NotRequired[bool]
 
 
 class Inviting(Protocol):
@@ -178,6 +184,8 @@ class SharedTable(Stilled, Programmed):
         self._table: Joined | None = None
         self._link: Link | None = None
         self._key = ""
+        self._tried: tuple[Link, str, str] | None = None
+        """The way in that was refused last, and may be tried again by other terms."""
         self._unkept = ""
         """The words of a seat that is in no file."""
         nothing = Asked(asks="nothing", text="", name="", tables=[], back=home is not None, named=named)
@@ -189,8 +197,26 @@ class SharedTable(Stilled, Programmed):
         found = [(ident, each["words"]) for ident, each in seats().items() if each["address"] and each["words"]]
         self._ask("link", why, found[::-1])
 
-    def sit(self, link: Link, key: str, secret: str = "") -> None:
-        """Sit down by a link, or by the secret of a seat that one has; `key` is the name by which the seat is kept."""
+    def sit(
+        self,
+        link: Link,
+        key: str,
+        secret: str = "",
+        *,
+        accepts: str = "",
+        rules: Mapping[str, bool | int] | None = None,
+    ) -> None:
+        """Sit down by a link, or by the secret of a seat that one has.
+
+        Parameters
+        ----------
+        key : str
+            The name by which the seat is kept.
+        accepts : str
+            The mark of the terms that the person has accepted.
+        rules : mapping, optional
+            The rules that the person asks for.
+        """
         if (earlier := _open.pop(key, None)) and earlier is not self:
             earlier.close()
         _open[key] = self
@@ -200,6 +226,8 @@ class SharedTable(Stilled, Programmed):
             link.token,
             self._name,
             secret=secret or None,
+            accepts=accepts,
+            rules=rules,
             heard=self._answer,
             shown=self._follow,
         )
@@ -278,8 +306,9 @@ class SharedTable(Stilled, Programmed):
             self._looking = self._loop.create_task(self._look_at(message["link"]))
         elif message["act"] == "join":
             self._name = message["name"]
+            terms = {name: message[name] for name in ("accepts", "rules") if name in message}
             try:
-                self.sit(*way_in(message["link"]))
+                self.sit(*(way_in(message["link"]) if message["link"] or not self._tried else self._tried), **terms)
             except ValueError as error:
                 self.ask(str(error))
         elif message["act"] == "go_on" and (seat := seats().get(message["table"])):
@@ -296,11 +325,15 @@ class SharedTable(Stilled, Programmed):
         if secret:
             self.sit(link, key, secret)
             return
+        self._tried = None
+        await self._tell_about(link)
+
+    async def _tell_about(self, link: Link, text: str = "") -> None:
         about, why = await look(link)
         if self._guest is None:  # nobody has sat down meanwhile
-            self.ask(why)
+            self.ask(text or why)
             if about:
-                self.asked = {**self.asked, "about": about}
+                self.asked = {**self.asked, "about": about, "again": self._tried is not None}
 
     # ---- the line
 
@@ -380,6 +413,10 @@ class SharedTable(Stilled, Programmed):
             self._told(None)
         if self._inviting:
             self._ask("nothing", text)
+        elif why in ("kept", "rules", "terms") and self._link is not None:
+            self._tried = self._link, self._key, ""
+            self._guest = None
+            self._looking = self._loop.create_task(self._tell_about(self._link, text))
         else:
             self.ask(text)
 

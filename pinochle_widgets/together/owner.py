@@ -75,6 +75,8 @@ class OpensTable(TypedDict):
     names: NotRequired[list[str] | None]
     rules: NotRequired[str | None]
     hints: NotRequired[bool]
+    autopilot: NotRequired[bool]
+    games: NotRequired[int]
     at_once: NotRequired[bool]
     keeps: NotRequired[bool]
 

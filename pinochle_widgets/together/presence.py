@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: types of the wire
 
 from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.together.agreeing import Wish
 from pinochle_widgets.together.network import squares
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.protocol.common import Bare, Message
@@ -20,7 +21,9 @@ class Presence(TypedDict):
 
     `level` is the one that plays for persons, `hints` the one that advises who asks for it; empty where there are no hints. Only
     the host is shown who asks to come in; with `at_once` persons come in unasked. `trouble` tells why the game is not kept; it is
-    empty while the game is. `undealt` tells why nothing was dealt, once that has failed.
+    empty while the game is. `undealt` tells why nothing was dealt, once that has failed. With `autopilot` a level may play for a
+    person; `absent` are those for whom the others may agree on that now. `wish` is what somebody asks of the others, `told` the
+    end of the last one.
     """
 
     states: list[State]
@@ -33,6 +36,10 @@ class Presence(TypedDict):
     at_once: bool
     trouble: str
     undealt: str
+    autopilot: bool
+    absent: list[int]
+    wish: Wish | None
+    told: str
 
 
 class Invite(Message):
@@ -76,11 +83,14 @@ class Company(Protocol):
     ----------
     host : int
         The seat of the host.
+    autopilot : bool
+        Whether a level may play for a person.
     link : callable
         ``link(token)`` writes the link of a token; it is empty where no address leads here.
     """
 
     host: int
+    autopilot: bool
     link: Callable[[str], str]
 
     def admit(self, ident: str, *, yes: bool) -> None:
@@ -162,5 +172,7 @@ class Attending(Desk):
     @answers(Autopilot)
     def _autopilot(self, message: Autopilot) -> None:
         seat = self.table.seat
+        if message["on"] and not self._room.autopilot:
+            raise IllegalAction("Autopilot is off at this table: the others wait for you, or you leave for good.")
         if message["on"] is not self.match.seats[seat].is_substituted:
             (self.match.substitute if message["on"] else self.match.back)(seat)

@@ -66,6 +66,8 @@ class Referee:
         names: Sequence[str] | None = None,
         rules: Rules | str | None = None,
         hints: bool = False,
+        autopilot: bool = False,
+        games: int = 0,
         at_once: bool = False,
         keeps: bool = True,
     ) -> NewTable:
@@ -83,6 +85,10 @@ class Referee:
             The rules, those of a preset, or what `Rules.to_text` writes.
         hints : bool
             Whether a level advises persons who ask; see `Room`.
+        autopilot : bool
+            Whether a level may play for a person who is away.
+        games : int
+            The number of games that are agreed on; 0 as long as all like.
         at_once : bool
             Whether persons come in by their links without the host being asked.
         keeps : bool
@@ -121,7 +127,16 @@ class Referee:
         match.date_records()
         locks = {seat: Lock() for seat in match.persons}
         tokens = {seat: lock.invite() for seat, lock in locks.items()}
-        room = Room(match, locks, host=seats[0], at_once=at_once, hints=hints, clock=self._clock)
+        room = Room(
+            match,
+            locks,
+            host=seats[0],
+            at_once=at_once,
+            hints=hints,
+            autopilot=autopilot,
+            games=games,
+            clock=self._clock,
+        )
         ident = secrets.token_urlsafe(8)
         if self.folder is not None and keeps:
             try:

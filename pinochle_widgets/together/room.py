@@ -10,14 +10,16 @@ from functools import partial
 from math import inf
 from typing import Literal, NotRequired, TypedDict, cast
 
-from pinochle_widgets.games.protocol import IllegalAction, listing, plural
+from pinochle_widgets.games.protocol import START, IllegalAction, Rules, listing, plural
 from pinochle_widgets.games.protocol.declared import fault, hints
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.seats import unnamed
 from pinochle_widgets.match.watching import RESEATED
-from pinochle_widgets.together import names
+from pinochle_widgets.together import names, terms
+from pinochle_widgets.together.agreeing import ABSENT, What, Wishes
 from pinochle_widgets.together.chair import AdvisedChair, SharedChair
-from pinochle_widgets.together.frames import LOWEST, REFUSED, VERSION, About, Hello, Look, Welcome, refused
+from pinochle_widgets.together.chat import Chat
+from pinochle_widgets.together.frames import LOWEST, REFUSED, VERSION, About, Hello, Look, Terms, Welcome, refused
 from pinochle_widgets.together.keys import Code, Lock, digest, is_digest, is_whole, new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
 from pinochle_widgets.together.presence import Presence, State
@@ -69,6 +71,8 @@ class Notes(TypedDict):
     host: int
     at_once: bool
     hints: NotRequired[bool]
+    autopilot: NotRequired[bool]
+    games: NotRequired[int]
     locks: dict[str, tuple[str, str]]
     prefs: dict[str, object]
     ready: NotRequired[Ready]
@@ -120,7 +124,8 @@ class Asking:
     hello: Hello
     seat: int
     name: str
-    pipe: str = ""
+    rules: Rules | None = None
+    """The rules that the person asks for, if others than the table's."""
 
 
 class Call:
@@ -195,6 +200,10 @@ class Room:
     hints : bool
         Whether the strongest level that decides without a search advises persons who ask: no other one does, as a search would
         hold up all tables.
+    autopilot : bool
+        Whether a level may play for a person who is away.
+    games : int
+        The number of games that are agreed on; 0 as long as all like.
     epoch : int
         How often the table was taken up.
     liked : mapping
@@ -215,6 +224,8 @@ class Room:
         host: int = 0,
         at_once: bool = False,
         hints: bool = False,
+        autopilot: bool = False,
+        games: int = 0,
         epoch: int = 1,
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
         ready: Sequence[int] = (),
@@ -222,7 +233,7 @@ class Room:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.host, self.at_once, self.epoch = match, host, at_once, epoch
-        self.hints = hints
+        self.hints, self.autopilot, self.games = hints, autopilot, games
         self._locks, self._clock = dict(locks), clock
         self._pages: dict[str, Page] = {}
         self._asking: dict[str, Asking] = {}
@@ -231,6 +242,9 @@ class Room:
         self._expected: dict[int, Callable[[], None]] = {}
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
         self._trouble = ""
+        self.chat = Chat(lambda seat: match.seats[seat].name, self._tell_talk, clock)
+        self.wishes = Wishes(match, self._asked, self._absent, self._tell)
+        self._was_absent: list[int] = []
         self.link: Callable[[str], str] = lambda _: ""
         self.is_over = False
         self._ready: list[int] = []
@@ -264,6 +278,7 @@ class Room:
                     self._expected[seat] = match.attend(seat)
         self._unwatch = match.watch(self._follow)
         self._tell()
+        self._tell_talk()
 
     # ---- what is kept of it
 
@@ -280,6 +295,8 @@ class Room:
             "host": self.host,
             "at_once": self.at_once,
             "hints": self.hints,
+            "autopilot": self.autopilot,
+            "games": self.games,
             "locks": {str(seat): (lock.invited, lock.bound) for seat, lock in self._locks.items()},
             "prefs": {str(seat): each for seat, each in self._liked.items()},
             "ready": {
@@ -309,6 +326,8 @@ class Room:
             host=notes["host"],
             at_once=notes["at_once"],
             hints=notes.get("hints", False),
+            autopilot=notes.get("autopilot", True),  # as tables of before had it
+            games=notes.get("games", 0),
             epoch=notes["epoch"] + 1,
             ready=ready["seats"] if ready and ready["pause"] == _pause_of(match) else (),
             fair=fair,
@@ -342,9 +361,30 @@ class Room:
             )
             host = match.seats[self.host].name
             about = About(game=match.game.title, rules=rules, host=host, others=names, own=seat == self.host)
+            about["terms"] = self._terms(seat)
             if (name := match.seats[seat].name) != unnamed(seat):
                 about["name"] = name
             call.write({"about": about})
+
+    def _terms(self, seat: int) -> Terms:
+        """Tell the person of a seat the terms that are agreed by sitting down."""
+        match, panel = self.match, self.chairs[seat].view["picture"].get("panel")
+        lines = panel["lines"] if panel and match.pause == START else []
+        agreed = terms.besides(match, lines, hints=self.hints, autopilot=self.autopilot, games=self.games)
+        stands = "You are the host, and have chosen them." if seat == self.host else self._why_settled(seat)
+        return terms.terms_of(match, besides=agreed, stands=stands, mark=self._mark)
+
+    @property
+    def _mark(self) -> str:
+        """The mark of the terms: a guest who has read others reads again."""
+        return f"{self.match.rules.to_text()} {self.hints:d}{self.autopilot:d}{self.games}"
+
+    def _why_settled(self, seat: int) -> str:
+        """Say why the person of a seat can ask for no other rules; empty where this can be."""
+        if not terms.is_undealt(self.match):
+            return "The first cards are dealt: these rules stand."
+        agreed = [each for each, lock in self._locks.items() if lock.bound and each not in (self.host, seat)]
+        return f"{self.match.seats[agreed[0]].name} sits here by these rules: they stand." if agreed else ""
 
     def _seat_of(self, call: Call, token: str) -> int | None:
         """Find the free seat that a token opens; the page is refused where there is none."""
@@ -408,16 +448,44 @@ class Room:
         name = name.strip()  # one of spaces alone is refused below
         others = [each.name for number, each in enumerate(self.match.seats) if number != seat]
         others += [each.name for each in self._asking.values() if each.seat != seat]
+        asking = Asking(call, hello, seat, name)
         if name != self.match.seats[seat].name and (why := names.why_not(name, self.match.game, others)):
             call.refuse("name", why)
-        elif seat == self.host or self.at_once:
-            self._bind(Asking(call, hello, seat, name))
+        elif hello.get("accepts", self._mark) != self._mark:
+            call.refuse("terms")
+        elif why := self._counter(asking):
+            call.refuse("rules", why)
+        elif seat == self.host or (self.at_once and asking.rules is None):
+            self._bind(asking)
         elif len(self._asking) >= ASKING:
             call.refuse("crowded")
         else:
-            self._asking[digest(hello["secret"])[:16]] = Asking(call, hello, seat, name)
-            call.write({"wait": f"{self.match.seats[self.host].name} is asked to let you in."})
+            self._asking[digest(hello["secret"])[:16]] = asking
+            host = self.match.seats[self.host].name
+            asks = f"{host} is asked to let you in" + (", and to play by your rules." if asking.rules else ".")
+            call.write({"wait": asks})
             self._tell()
+
+    def _counter(self, asking: Asking) -> str:
+        """Note the rules that a person asks for, if any; returns the reason why they can't be, or nothing."""
+        if not (wanted := asking.hello.get("rules")):
+            return ""
+        try:
+            rules = terms.rules_asked(self.match, wanted)
+        except ValueError as error:
+            return str(error)
+        asking.rules = rules if rules != self.match.rules else None
+        return self._why_settled(asking.seat) if asking.rules else ""
+
+    def _play_by(self, rules: Rules) -> None:
+        """Play by other rules, which the host has accepted: nothing was dealt, and each presses once more."""
+        saver = self.match.saver
+        with self.match.aside():
+            terms.with_rules(self.match, rules)
+            if saver is not None:
+                self.match.save(saver.path, {**saver.notes, NOTE: self.notes()})
+            for chair in self.chairs.values():
+                chair.follow_prefs()  # faces, and what is done unasked, belong to the game of before
 
     def _bind(self, asking: Asking) -> None:
         """Give a seat to the person of a page: only its secret opens the seat from now on."""
@@ -465,6 +533,7 @@ class Room:
         if seat in self._expected:
             self._expected.pop(seat)()
         self._tell()
+        self.wishes.see_who_is_here()
 
     def _come_back(self) -> None:
         """Wait from the first page on for all who sat here before: theirs come back, too, and who was ready is so still."""
@@ -516,19 +585,26 @@ class Room:
         asking = self._asking.pop(ident, None)
         if asking is None:
             raise IllegalAction("Nobody asks any longer: the link opens the table again.")
-        if yes:
-            self._bind(asking)
-        else:
-            asking.call.refuse("declined")
-        self._tell()
+        try:
+            if not yes:
+                asking.call.refuse("kept" if asking.rules else "declined")
+            elif asking.rules is not None and (why := self._why_settled(asking.seat)):
+                asking.call.refuse("rules", why)
+                raise IllegalAction(f"{asking.name} could not be let in by other rules. {why}")
+            else:
+                if asking.rules is not None:
+                    self._play_by(asking.rules)
+                self._bind(asking)
+        finally:
+            self._tell()
 
     def let_in(self, *, at_once: bool) -> None:
         """Let persons in without a question from now on, also those who ask now, or no longer."""
         self.at_once = at_once
         self.note()
         if at_once:
-            for ident in [*self._asking]:
-                if ident in self._asking:  # another one may have taken the seat
+            for ident, each in [*self._asking.items()]:
+                if ident in self._asking and each.rules is None:  # another one may have taken the seat
                     self._bind(self._asking.pop(ident))
         self._tell()
 
@@ -602,6 +678,7 @@ class Room:
             page.call.end(why)
 
     def _follow(self, happening: Happening) -> None:
+        self.wishes.follow(happening)
         is_ready_anew = self._ready != self.match.ready_ones
         if happening.what in RESEATED or is_ready_anew:
             self._tell()
@@ -633,9 +710,9 @@ class Room:
     def _tell(self) -> None:
         """Show the company to all, and to the host the persons that ask to come in."""
         match, game = self.match, self.match.game
-        self._ready = match.ready_ones
+        self._ready, self._was_absent = match.ready_ones, self._absent()
         level = game.level(game.usual_level).label
-        asking = [Asks(id=ident, seat=each.seat, name=each.name) for ident, each in self._asking.items()]
+        asking = [self._asks(ident, each) for ident, each in self._asking.items()]
         for seat, chair in self.chairs.items():
             chair.show(
                 presence=Presence(
@@ -649,9 +726,43 @@ class Room:
                     at_once=self.at_once,
                     trouble=self._trouble,
                     undealt=self._undealt,
+                    autopilot=self.autopilot,
+                    absent=self._was_absent,
+                    wish=self.wishes.wish and {**self.wishes.wish},
+                    told=self.wishes.told,
                 ),
                 fair=self.collecting.told(),
             )
+
+    def _tell_talk(self) -> None:
+        for seat, chair in self.chairs.items():
+            chair.show(talk=self.chat.talk(seat))
+
+    def _asked(self, what: What) -> list[int]:
+        """List the seats whose persons must agree to a wish: to an action taken back all who play, also those who are away."""
+        seats = [seat for seat, lock in self._locks.items() if lock.bound and not self.match.seats[seat].is_substituted]
+        return seats if what == "take_back" else [seat for seat in seats if seat in self._here]
+
+    def _absent(self) -> list[int]:
+        """List the persons who have been away for long, where a level may play for them."""
+        if not self.autopilot or self._back_since is None:
+            return []
+        since = self._clock() - ABSENT
+        return [
+            seat
+            for seat, lock in self._locks.items()
+            if lock.bound
+            and seat not in self._here
+            and not self.match.seats[seat].is_substituted
+            and max((page.left_at for page in self._pages.values() if page.seat == seat), default=self._back_since)
+            < since
+        ]
+
+    def _asks(self, ident: str, asking: Asking) -> Asks:
+        asks = Asks(id=ident, seat=asking.seat, name=asking.name)
+        if asking.rules is not None:
+            asks["rules"] = terms.asked_in_words(self.match, asking.rules)
+        return asks
 
     def told(self) -> dict[str, object]:
         """Tell the owner which game is played, and of each person the seat, name, state and digest of the link's token."""
@@ -685,9 +796,10 @@ class Room:
         with self.match.aside():
             self.collecting.tick(self.match.here)
         trouble = self.match.saver.trouble if self.match.saver is not None else ""
-        if trouble != self._trouble or len(last) != len(self._here):
+        if trouble != self._trouble or len(last) != len(self._here) or self._absent() != self._was_absent:
             self._trouble = trouble
             self._tell()
+            self.wishes.see_who_is_here()
 
     def _stand(self, seat: int) -> None:
         self._here.discard(seat)

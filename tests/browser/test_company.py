@@ -118,7 +118,9 @@ class Person:
 
 @contextmanager
 def company(owner: Owner, browser: Browser, game: str, *names: str, **how: Any) -> Iterator[list[Person]]:
-    opened: Any = owner.ask(OPENS, **{"game": game, "people": len(names), "names": [*names], "at_once": True, **how})
+    opened: Any = owner.ask(
+        OPENS, **{"game": game, "people": len(names), "names": [*names], "at_once": True, "autopilot": True, **how}
+    )
     notice = owner.notice
     assert notice is not None
     address = f"http://127.0.0.1:{notice['port']}/table/{opened['ident']}"
@@ -478,7 +480,7 @@ def test_a_seat_has_one_browser_and_each_refusal_says_what_to_do(owner: Owner, b
             cleo.sit()
             cleo.says("Somebody sits here already")
             bert.page.get_by_role("button", name="More").click()
-            bert.page.get_by_role("button", name="Let Standard play for me").click()
+            bert.page.get_by_role("button", name="Autopilot").click()
             ann.says("Standard plays")
             bert.page.get_by_role("button", name="More").click()
             bert.page.get_by_role("button", name="Play myself").click()

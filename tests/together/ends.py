@@ -102,7 +102,7 @@ class World:
         return not is_lost
 
     def open(self, game: str = "two-handed", **how: Any) -> tuple[str, dict[int, str]]:
-        ident, tokens = self.referee.open(game, **{"names": ["Ann", "Bert"], "at_once": True, **how})
+        ident, tokens = self.referee.open(game, **{"names": ["Ann", "Bert"], "at_once": True, "autopilot": True, **how})
         return ident, tokens
 
     def sit(self, ident: str, token: str, name: str = "", **how: Any) -> End:

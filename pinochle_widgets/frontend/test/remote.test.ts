@@ -5,7 +5,7 @@ import * as scenes from "../dev/fixtures";
 import { DESKS } from "../src/desks/all";
 import { mountTable } from "../src/table/mount";
 import { Line } from "../src/wire/line";
-import { type Condition, GAP, LATE, Remote } from "../src/wire/remote";
+import { type Condition, GAP, LATE, LINE_VERSION, Remote } from "../src/wire/remote";
 import { FarAway } from "./faraway";
 
 const KEYS = { secret: "s".repeat(22), token: "t".repeat(22), name: "Bert" };
@@ -48,7 +48,7 @@ afterEach(() => {
 describe("a connection", () => {
   it("begins with who is there, and shows what the table shows", () => {
     call();
-    expect(far.hellos).toEqual([{ version: 1, ...KEYS }]);
+    expect(far.hellos).toEqual([{ version: LINE_VERSION, ...KEYS }]);
     expect(told).toEqual([{ is: "here" }]);
     expect(remote.get("mark")).toBe("m1");
     const changed = vi.fn();
@@ -72,7 +72,7 @@ describe("a connection", () => {
     }
     vi.advanceTimersByTime(LATE);
     far.wire.open();
-    expect(far.hellos.at(-1)).toEqual({ version: 1, ...KEYS, pipe: "pipe 1" });
+    expect(far.hellos.at(-1)).toEqual({ version: LINE_VERSION, ...KEYS, pipe: "pipe 1" });
     expect(acts()).toEqual(["undo", "rest"]);
   });
   it("is made at once when the network is back, or the page is seen again", () => {
@@ -233,7 +233,7 @@ describe("a refusal", () => {
     far.wire.give({ refused: { why: "behind", text: "" } });
     vi.advanceTimersByTime(200);
     far.wire.open();
-    expect(far.hellos.at(-1)).toEqual({ version: 1, ...KEYS });
+    expect(far.hellos.at(-1)).toEqual({ version: LINE_VERSION, ...KEYS });
     expect(remote.state).toBe("far");
   });
   it("leaves a page waiting that is to be let in", () => {

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { openPage } from "../src/shared/page";
-import type { Presence } from "../src/wire/protocol";
+import type { Presence, Terms } from "../src/wire/protocol";
 import { FarAway } from "./faraway";
 
 const TOKEN = "t".repeat(22);
@@ -19,6 +19,10 @@ const PRESENCE: Presence = {
   at_once: false,
   trouble: "",
   undealt: "",
+  autopilot: true,
+  absent: [],
+  wish: null,
+  told: "",
 };
 const BARRED = ["review_game", "share", "new_table", "open_game", "hint", "explain", "level"];
 
@@ -185,6 +189,119 @@ describe("the door", () => {
   });
 });
 
+const OPTION = { help: "", barred: false, choices: [], least: 10, most: 9000, was: "", fault: "" };
+const TERMS: Terms = {
+  preset: "Hoyle",
+  differs: ["Goal 500, not 1,000"],
+  besides: ["No hints."],
+  groups: [
+    {
+      label: "Game",
+      options: [
+        { ...OPTION, name: "goal", label: "Goal", value: 500 },
+        { ...OPTION, name: "cut", label: "Cut", value: false },
+        { ...OPTION, name: "deal", label: "Deal", value: 3, choices: [3, 4] },
+      ],
+    },
+  ],
+  stands: "",
+  mark: "m",
+};
+
+describe("the terms", () => {
+  const press = (label: string): void =>
+    [...place.querySelectorAll<HTMLElement>(".pw-door button")].find((each) => each.textContent === label)!.click();
+  const field = <E extends HTMLElement = HTMLInputElement>(name: string): E => find<E>(`[name=rule-${name}]`)!;
+  const marked = (): string[] =>
+    [...place.querySelectorAll(".pw-was:not([hidden])")].map(
+      (each) => each.closest("label")!.querySelector("b")!.textContent!,
+    );
+  const told = (terms: Partial<Terms> = {}): void => {
+    far.wire.open();
+    far.wire.give({ about: { game: "Canasta", rules: "", host: "Ann", others: [], terms: { ...TERMS, ...terms } } });
+  };
+
+  it("are accepted by one press", () => {
+    open();
+    told();
+    expect(text(".pw-terms")).toBe("Hoyle rules, butGoal 500, not 1,000No hints.");
+    sit("Bert");
+    expect(far.hellos[0]).toMatchObject({ accepts: "m" });
+    expect(far.hellos[0]!.rules).toBeUndefined();
+  });
+  it("can be others, which are asked for, marked, and kept as one's own", () => {
+    far.greet = (wire) => wire.give({ refused: { why: "kept", text: "The host keeps the rules." } });
+    open();
+    told();
+    field("goal").value = "700";
+    field("cut").click();
+    field("goal").dispatchEvent(new Event("change", { bubbles: true }));
+    expect(marked()).toEqual(["Goal", "Cut"]);
+    press("Ask for these rules");
+    far.wire.open();
+    expect(far.hellos[0]).toMatchObject({ accepts: "m", rules: { goal: 700, cut: true } });
+    told();
+    expect(text(".pw-door")).toContain("The host keeps the rules.");
+    expect(marked(), "the table's own again").toEqual([]);
+    press("As mine");
+    expect([field("goal").value, field("cut").checked, marked()]).toEqual(["700", true, ["Goal", "Cut"]]);
+    press("Clear");
+    expect([field("goal").value, field("cut").checked, marked()]).toEqual(["500", false, []]);
+  });
+  it("pass over what is kept of another version, or changed by somebody", () => {
+    localStorage.setItem("pw rules Canasta", '{"goal": "<b>", "gone": 3, "cut": true, "deal": 4}');
+    open();
+    told();
+    press("As mine");
+    expect([field("goal").value, field<HTMLSelectElement>("deal").value, marked()]).toEqual([
+      "500",
+      "4",
+      ["Cut", "Deal"],
+    ]);
+    place.remove();
+    localStorage.setItem("pw rules Canasta", "{");
+    open();
+    told();
+    expect(text(".pw-other")).not.toContain("As mine");
+  });
+  it("stand where others have agreed already", () => {
+    open();
+    told({ groups: [], stands: "Cleo sits here by these rules: they stand." });
+    expect(find(".pw-other")).toBeNull();
+    expect(text(".pw-door")).toContain("Cleo sits here by these rules");
+  });
+});
+
+describe("what is said", () => {
+  const said = (number: number, seat: number, words: string): object => ({ number, seat, name: "Bert", text: words });
+  it("opens by itself, is read aloud, and is text", () => {
+    open();
+    sit();
+    far.show({ talk: { said: [said(1, 0, "mine")], muted: [] } });
+    expect(find(".pw-chat"), "one's own opens nothing").toBeNull();
+    far.show({ talk: { said: [said(1, 0, "mine"), said(2, 1, "<i>Hi</i>")], muted: [] } });
+    expect(text(".pw-chat ol")).toBe("Bert mineBert <i>Hi</i>");
+    expect(text(".pw [role=status]")).toContain("Bert says: <i>Hi</i>");
+    find(".pw-chat [data-act=chat]")!.click();
+    expect(find(".pw-chat")).toBeNull();
+  });
+  it("is sent by Enter or Send, and another one is muted", () => {
+    open();
+    sit();
+    find(".pw-tool[data-act=chat]")!.click();
+    const field = find<HTMLInputElement>(".pw-chat input")!;
+    expect(document.activeElement).toBe(field);
+    field.value = " ";
+    find("[data-act=say]")!.click();
+    field.value = "Good game";
+    find("[data-act=say]")!.click();
+    expect(far.heard.map(({ msg }) => [msg.act, (msg as { text?: string }).text])).toEqual([["say", "Good game"]]);
+    expect(field.value).toBe("");
+    find("[data-act=mute]")!.click();
+    expect(far.heard.at(-1)!.msg).toMatchObject({ act: "mute", seat: 1, on: true });
+  });
+});
+
 describe("the company", () => {
   const [me, other] = scenes.mid.picture.seats.map(({ name }: { name: string }) => name) as [string, string];
 
@@ -200,8 +317,36 @@ describe("the company", () => {
     far.show({ presence: { ...PRESENCE, ready: [1], substituted: [0] } });
     await Promise.resolve();
     expect(text(`.pw-plate[data-seat="1"] .pw-standing-of`)).toBe("ready");
-    expect(text(".pw-company"), me).toContain("Standard plays");
-    expect(text(".pw-status")).toContain("Standard plays for you");
+    expect(text(".pw-company"), me).toContain("plays by autopilot");
+    expect(text(".pw-status")).toContain("Autopilot plays for you");
+  });
+  it("is asked to agree, and tells how that has ended", () => {
+    open();
+    sit();
+    const wish = { what: "take_back" as const, by: 1, seat: 1, waits: [0] };
+    far.show({ presence: { ...PRESENCE, wish } });
+    expect(text(".pw-comes")).toContain(`${other} asks to take back the last action.`);
+    find(".pw-comes .primary")!.click();
+    find(".pw-comes [data-no]")!.click();
+    expect(far.heard.map(({ msg }) => msg)).toMatchObject([
+      { act: "agree", yes: true },
+      { act: "agree", yes: false },
+    ]);
+    far.show({ presence: { ...PRESENCE, wish: { ...wish, by: 0, waits: [1] } } });
+    expect(text(".pw-comes")).toContain(`Waiting for ${other} to take back the last action.`);
+    expect(find(".pw-comes .primary")).toBeNull();
+    far.show({ presence: { ...PRESENCE, told: `${other} has declined.` } });
+    expect(find(".pw-comes")).toBeNull();
+    expect(text(".pw-company")).toContain(`${other} has declined.`);
+  });
+  it("offers autopilot where it is on, for one who is away long, too", () => {
+    open();
+    sit();
+    far.show({ presence: { ...PRESENCE, autopilot: false } });
+    expect(find(".pw-company [data-act=autopilot]")).toBeNull();
+    far.show({ presence: { ...PRESENCE, states: ["here", "away"], absent: [1] } });
+    find(".pw-company [data-act=propose]")!.click();
+    expect(far.heard.at(-1)!.msg).toMatchObject({ act: "propose", what: "substitute", seat: 1 });
   });
   it("lets a level play and no longer, by a button of one's own", () => {
     open();
@@ -309,7 +454,7 @@ it("gives a hint where hints are on, named by its level, and says so in the list
   };
   open();
   sit();
-  expect(text(".pw-company")).toContain("Hints are on: Expert advises who asks.");
+  expect(text(".pw-company")).toContain("Hints are on: each may ask for some.");
   expect(text(".pw-rules")).toContain("hints on");
   find(".pw-tool[data-act=hint]")!.click();
   const { n } = far.heard.find(({ msg }) => msg.act === "hint")!.msg;
@@ -344,6 +489,7 @@ it("has no button that nobody answers, in menu and tools, and no empty heading",
     "undo",
     "sort",
     "help",
+    "chat",
     "more",
   ]);
   find("[data-act=more]")!.click();

@@ -26,6 +26,7 @@ STEPS: dict[str, tuple[type, ...]] = {
     "proceed": (),
     "undo": (),  # the whole turn
     "undo_last": (),
+    "take_back": (int,),  # the last action of this person, and all since, as all have agreed
     "restart": (),
     "level": (int, str),  # a seat and its new level, in the form that a record has
     "rename": (int, str),  # a seat and the new name of its person
@@ -37,7 +38,7 @@ STEPS: dict[str, tuple[type, ...]] = {
 }
 """The kinds of steps, and the types of what belongs to each."""
 
-SINCE = {"rename": 3, "substitute": 3, "back": 3, "pick": 4}
+SINCE = {"rename": 3, "substitute": 3, "back": 3, "pick": 4, "take_back": 6}
 """The versions of saved games with which later kinds of steps have come."""
 
 SHARES = "shares"

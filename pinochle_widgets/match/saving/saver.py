@@ -20,11 +20,11 @@ from pinochle_widgets.match.saving.ledger import SINCE, Ledger, Step
 from pinochle_widgets.match.saving.lines import ELSEWHERE, PATIENCE, Lines, content_of, unasked
 
 MAGIC = "pinochle-save"
-FIRST, FORMED, VERSION = 1, 2, 5
-"""The versions of a file: the first, that of games whose levels have later forms, which may stand in any line, and the newest.
+FIRST, FORMED, VERSION = 1, 2, 6
+"""The versions of a file: the first, that of games whose levels have later forms, which may stand in any line, and the newest."""
 
-The newest is that of games whose cards come out of shares.
-"""
+SHARED = 5
+"""The version of games whose cards come out of shares."""
 
 MOMENT = 0.2
 """The seconds that a step waits until it is written; where a write takes longer, those that follow do not wait."""
@@ -97,7 +97,7 @@ def _lines_of(ledger: Ledger, notes: Mapping[str, object], length: int | None = 
     """List the first lines of a file: the beginning of the game, and its steps so far."""
     steps = ledger.steps[:length]
     version = max([FORMED if ledger.has_forms else FIRST, *map(_needed, {step[0] for step in steps})])
-    version = VERSION if ledger.beginning.shares else version
+    version = max(version, SHARED) if ledger.beginning.shares else version
     return [{"magic": MAGIC, "version": version, "notes": dict(notes), **ledger.beginning.as_data()}, *steps]
 
 

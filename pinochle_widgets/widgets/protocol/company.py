@@ -5,17 +5,18 @@ It stands apart from both desks: the process of shared tables loads no widgets.
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.widgets.protocol.common import Message
 
 
 class Asks(TypedDict):
-    """A person who asks the host to come in."""
+    """A person who asks the host to come in; `rules` lists the differences of other rules that are asked for."""
 
     id: str
     seat: int
     name: str
+    rules: NotRequired[list[str]]
 
 
 class Admit(Message):

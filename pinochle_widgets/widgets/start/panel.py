@@ -61,7 +61,7 @@ def panel_of(choice: GameChoice, *, unfolded: bool, under_way: bool, closes: boo
         "changed": len(choice.changes),
         "back": f"Back to {label}",
         "unfolded": unfolded,
-        "groups": _groups(choice, faults) if unfolded else [],
+        "groups": groups_of(choice, faults) if unfolded else [],
         "switches": _switches(choice),
         "name": choice.name,
         "numbers": None if choice.sequence is None else (choice.sequence, choice.number),
@@ -130,7 +130,7 @@ def _differences(choice: GameChoice, usual: Variant) -> list[str]:
     return told if len(told) <= MOST_CHIPS else [*told[: MOST_CHIPS - 1], f"{len(told) - MOST_CHIPS + 1} more"]
 
 
-def _groups(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[protocol.StartGroup]:
+def groups_of(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[protocol.StartGroup]:
     """List all options by group, in the order in which they are declared."""
     reasons = {fault.name: in_words(choice, fault) for fault in faults if isinstance(fault, OptionError)}
     values, preset = choice.values(), choice.variant
@@ -149,7 +149,7 @@ def _groups(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[
             "choices": list(option.choices),
             "least": option.least,
             "most": option.most,
-            "was": f"{preset.label}: {_written(getattr(preset.rules, name))}" if name in choice.changes else "",
+            "was": f"{preset.label}: {written(getattr(preset.rules, name))}" if name in choice.changes else "",
             "fault": reasons.get(name, ""),
         }
         options.append((option.group, drawn))
@@ -161,7 +161,8 @@ def _groups(choice: GameChoice, faults: list[OptionError | ValueError]) -> list[
     ]
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
+    """Write the value of an option: ``on``, ``1,000``."""
     if isinstance(value, bool):
         return "on" if value else "off"
     return f"{value:,}"
@@ -173,7 +174,7 @@ def in_words(choice: GameChoice, fault: OptionError | ValueError) -> str:
         text = str(fault)
         return f"{text[:1].upper()}{text[1:]}."
     option: Option = choice.game.rules.options()[fault.name]
-    return f"{option.label} {_written(choice.values()[fault.name])}: {fault.reason}."
+    return f"{option.label} {written(choice.values()[fault.name])}: {fault.reason}."
 
 
 def _switches(choice: GameChoice) -> list[protocol.StartSwitch]:

@@ -18,7 +18,7 @@ import {
   type Start,
   type Thinking,
 } from "../wire/protocol";
-import { type Choices, chooses, NO_CHOICES, readMeeting, readNews, type TableView } from "../wire/read";
+import { type Choices, chooses, NO_CHOICES, readMeeting, readNews, readTalk, type TableView } from "../wire/read";
 import type { Silence, Words } from "../wire/words";
 import { ALL_TABS, type Assistant, type NamedTab } from "./assistant";
 import { type At, NO_CONTROLS } from "./keymap";
@@ -62,8 +62,7 @@ export class TableState {
   askAt = 0;
   /** The cards just cut, one for each seat; they lie on the felt until the next move. */
   cuts: readonly Cut[] = [];
-  /** Cards that have just come. */
-  fresh: ReadonlySet<string> = NOTHING;
+  fresh: ReadonlySet<string> = NOTHING; // cards that have just come
   /** The view whose panel was put aside, so that the table is seen. */
   put: number | null = null;
   /** Whether the player has claimed the rest: it is played out fast, until there is something else to decide. */
@@ -88,6 +87,8 @@ export class TableState {
   /** The company of a shared table, the last link of a seat (empty until a second press makes it), and the table opened for others. */
   presence: Presence | null = null;
   invited: { seat: number; url: string; squares: string[] } | null = null;
+  talk = readTalk(null);
+  talks = false; // shown
   meeting = readMeeting(null);
   /** The place where the game is kept, and the earlier game that is offered. */
   kept: Kept | null = null;
@@ -99,8 +100,7 @@ export class TableState {
   advice: Advice | null = null;
   hinted: Advice | null = null;
   followed = -1; // the view whose advice was taken up
-  /** The rank of a card code, until its suit is typed. */
-  typed: string | null = null;
+  typed: string | null = null; // the rank of a card code, until its suit is typed
   left = false;
   /** The way of the last word to this view, and whether one came by a key. */
   by: "key" | "mouse" | "touch" = "mouse";

@@ -5,7 +5,8 @@ import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
 import { companyNews } from "../core/words/company";
 import { readPresence } from "../wire/presence";
-import type { Presence } from "../wire/protocol";
+import type { Presence, Talk } from "../wire/protocol";
+import { readTalk } from "../wire/read";
 
 /** Speaks of what has changed, and of one who asks to come in at once. */
 function tell({ state, scene }: Table, before: Presence | null): void {
@@ -14,8 +15,19 @@ function tell({ state, scene }: Table, before: Presence | null): void {
   if (news.length) scene.announcer.say(...news);
 }
 
+/** Opens the talk, and reads it aloud, when another one has said something. */
+function hear({ state, scene }: Table, before: Talk): void {
+  const last = before.said.at(-1)?.number ?? 0;
+  const news = state.talk.said.filter(({ number, seat }) => number > last && seat !== state.view?.seat);
+  if (!news.length) return;
+  state.talks = true;
+  scene.announcer.say(...news.map(({ name, text }) => `${name} says: ${text}`));
+}
+
+const fieldOf = (table: Table): HTMLInputElement | null => table.scene.root.querySelector(".pw-chat input");
+
 export const attending: Desk = {
-  values: { presence: { read: readPresence, changed: tell } },
+  values: { presence: { read: readPresence, changed: tell }, talk: { read: readTalk, changed: hear } },
   replies: {
     seat_code(table, { code, url }) {
       const address = url ?? location.origin + location.pathname;
@@ -39,6 +51,7 @@ export const attending: Desk = {
     },
   },
   menu: [
+    { act: "ask_back", label: "Ask to take back", about: "Your last action, if all agree.", group: "company" },
     { act: "device", label: "Another device", about: "A code takes your seat there.", group: "company" },
     { act: "leave", label: "Leave for good", about: "A level plays on. All are told.", group: "company", throws: true },
     { act: "end_table", label: "End the table", about: "For all who sit here.", group: "company", throws: true },
@@ -63,6 +76,26 @@ export const attending: Desk = {
         state.invited = { seat, url: "", squares: [] };
         scene.draw();
       }
+    },
+    propose(table, source) {
+      if (source?.dataset.seat !== undefined)
+        send(table, { act: "propose", what: "substitute", seat: Number(source.dataset.seat) });
+    },
+    agree: (table, source) => void send(table, { act: "agree", yes: source?.dataset.no === undefined }),
+    chat(table) {
+      table.state.talks = !table.state.talks;
+      table.scene.draw();
+      fieldOf(table)?.focus();
+    },
+    say(table) {
+      const field = fieldOf(table);
+      if (!field?.value.trim()) return;
+      send(table, { act: "say", text: field.value });
+      field.value = "";
+    },
+    mute(table, source) {
+      const seat = Number(source?.dataset.seat);
+      send(table, { act: "mute", seat, on: !table.state.talk.muted.includes(seat) });
     },
     autopilot(table) {
       const { presence, view } = table.state;

@@ -2,7 +2,9 @@
 import type { JSX } from "preact";
 import { AboutTable } from "../view/about";
 import { Live } from "../view/live";
+import { agreedBy, OtherRules } from "../view/terms";
 import type { About } from "../wire/protocol";
+import type { Agreed } from "../wire/remote";
 
 /** The words and the field of the door. */
 export type Shown =
@@ -14,7 +16,7 @@ export type Shown =
 
 interface Props {
   shown: Shown;
-  sit: (name: string) => void;
+  sit: (name: string, agreed: Agreed) => void;
   /** Asks for the code that another page of the seat shows, and takes the seat by it. */
   ask: () => void;
   take: (code: string) => void;
@@ -56,7 +58,7 @@ function Open({
 }: Extract<Shown, { is: "open" }> & Pick<Props, "sit" | "ask">): JSX.Element {
   const press = (e: SubmitEvent): void => {
     e.preventDefault();
-    sit(String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? ""));
+    sit(String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? ""), agreedBy(e, about));
   };
   const isNamed = about?.own && about.name && !refused;
   return (
@@ -82,8 +84,9 @@ function Open({
         <Live class="pw-refused" alert text={refused} />
       </div>
       <button type="submit" class="pw-btn primary">
-        {isNamed ? `Sit down as ${about.name}` : "Sit down"}
+        {isNamed ? `Sit down as ${about.name}` : about?.terms ? "Accept and sit down" : "Sit down"}
       </button>
+      {about && !about.own ? <OtherRules about={about} key={about.terms?.mark} /> : null}
       <Here ask={ask} />
       <small>The computer of the host deals, and could read all cards.</small>
     </form>

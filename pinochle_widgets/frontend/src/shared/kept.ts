@@ -1,5 +1,7 @@
 /* What a browser keeps of shared tables: the secret that has a seat, for each table, and the last name. */
 
+import { get, set } from "../wire/stored";
+
 export interface Kept {
   secret: string;
   /** Whether the secret has had a seat. */
@@ -8,25 +10,6 @@ export interface Kept {
 
 const NAME = "pinochle name";
 const keyOf = (table: string): string => `pinochle table ${table}`;
-
-/** The values where the browser keeps nothing: they last as long as the page. */
-const here = new Map<string, string>();
-
-function get(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? here.get(key) ?? null;
-  } catch {
-    return here.get(key) ?? null;
-  }
-}
-
-function set(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    here.set(key, value);
-  }
-}
 
 /** Draws a key of 128 bits; a page without TLS has no other source of chance. */
 function newKey(): string {

@@ -13,7 +13,7 @@ import { watchSize } from "../stage/page/sized";
 import { watchTheme } from "../stage/page/theme";
 import { mountTable } from "../table/mount";
 import type { About } from "../wire/protocol";
-import { type Condition, look, Remote, type Socket } from "../wire/remote";
+import { type Agreed, type Condition, look, Remote, type Socket } from "../wire/remote";
 import { Door, type Shown } from "./door";
 import { dealFairly } from "./fair";
 import { keep, keepName, keptOf, lastName } from "./kept";
@@ -22,7 +22,9 @@ import { keep, keepName, keptOf, lastName } from "./kept";
 const DESKS: readonly Desk[] = [dealing, sharing, advising, opponents, preferring, attending, assisting, titling];
 
 /** The refusals after which another name, or another try with the same link, may do. */
-const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined"]);
+const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined", "kept", "rules", "terms"]);
+/** Those after which the terms are to be read again. */
+const READS_AGAIN: ReadonlySet<string> = new Set(["kept", "rules", "terms"]);
 /** The refusals after which another code may do, and those after which somebody may sit here at another device. */
 const MAY_TYPE: ReadonlySet<string> = new Set(["code", "codeless", "spent"]);
 const SITS_ELSEWHERE: ReadonlySet<string> = new Set(["taken", "cut", "wrong", "moved"]);
@@ -42,7 +44,7 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   let table: HTMLElement | null = null;
   let about: About | null = null;
   /** The page may ask what the link leads to, which takes no seat, until somebody presses. */
-  const looking = new AbortController();
+  let looking = new AbortController();
 
   const door = document.createElement("div");
   door.className = "pw pw-at-door";
@@ -85,7 +87,8 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
       kept.sat = false; // the seat was given to another page
       keep(ident, kept);
     }
-    if (MAY_SIT.has(why)) show({ is: "open", name: lastName(), refused: text, about });
+    if (READS_AGAIN.has(why)) lookAt(text);
+    else if (MAY_SIT.has(why)) show({ is: "open", name: lastName(), refused: text, about });
     else if (MAY_TYPE.has(why)) ask(text);
     else shut(why, text);
   }
@@ -95,27 +98,16 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   const ask = (refused: string): void => show({ is: "code", refused });
   const take = (code: string): void => call("", "Your seat is looked for …", code);
 
-  function sit(name: string): void {
+  function sit(name: string, agreed: Agreed): void {
     if (name.trim()) keepName(name.trim());
-    call(name, "Connecting …");
+    call(name, "Connecting …", "", agreed);
   }
 
-  function call(name: string, text: string, code = ""): void {
+  /** Shows the door, and what the link leads to once that is told. */
+  function lookAt(refused: string): void {
     looking.abort();
-    show({ is: "waiting", text });
-    end = new AbortController();
-    const remote: Remote = new Remote(
-      address.href,
-      { secret: kept.secret, token, name, code },
-      (condition) => hear(remote, condition),
-      end.signal,
-      connect,
-    );
-  }
-
-  if (kept.sat) call("", "Your seat is looked for …");
-  else {
-    const open = (): void => show({ is: "open", name: lastName(), refused: "", about });
+    looking = new AbortController();
+    const open = (): void => show({ is: "open", name: lastName(), refused, about });
     open();
     const told = (found: About): void => {
       about = found;
@@ -123,4 +115,20 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
     };
     look(address.href, token, told, ({ why, text }) => shut(why, text), looking.signal, connect);
   }
+
+  function call(name: string, text: string, code = "", agreed: Agreed = {}): void {
+    looking.abort();
+    show({ is: "waiting", text });
+    end = new AbortController();
+    const remote: Remote = new Remote(
+      address.href,
+      { secret: kept.secret, token, name, code, agreed },
+      (condition) => hear(remote, condition),
+      end.signal,
+      connect,
+    );
+  }
+
+  if (kept.sat) call("", "Your seat is looked for …");
+  else lookAt("");
 }

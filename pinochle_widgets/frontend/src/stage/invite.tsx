@@ -4,6 +4,7 @@ import { type JSX, render } from "preact";
 import { AboutTable } from "../view/about";
 import { Links } from "../view/invitations";
 import { Live } from "../view/live";
+import { agreedBy, OtherRules } from "../view/terms";
 import type { Links as Shown } from "../wire/presence";
 import { type Asked, type Invitations, VERSION } from "../wire/protocol";
 import type { Source } from "../wire/source";
@@ -28,7 +29,13 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
   const join = (event: SubmitEvent): void => {
     event.preventDefault();
     const said = new FormData(event.currentTarget as HTMLFormElement);
-    send({ act: "join", link: String(said.get("link") ?? ""), name: String(said.get("name") ?? "") });
+    const { about } = source.get("asked") as Asked;
+    send({
+      act: "join",
+      link: String(said.get("link") ?? ""),
+      name: String(said.get("name") ?? ""),
+      ...agreedBy(event, about),
+    });
   };
   const draw = (): void => {
     const asked = source.get("asked") as Asked;
@@ -86,17 +93,19 @@ interface FieldProps {
 function Field({ asked, join, look, goOn }: FieldProps): JSX.Element {
   return (
     <form onSubmit={join}>
-      <label>
-        The link that you were sent
-        <input
-          name="link"
-          type="url"
-          required
-          autoComplete="off"
-          spellcheck={false}
-          onChange={({ currentTarget: { value } }) => look(value)}
-        />
-      </label>
+      {asked.again ? null : (
+        <label>
+          The link that you were sent
+          <input
+            name="link"
+            type="url"
+            required
+            autoComplete="off"
+            spellcheck={false}
+            onChange={({ currentTarget: { value } }) => look(value)}
+          />
+        </label>
+      )}
       {asked.about ? <AboutTable about={asked.about} /> : null}
       {asked.named ? (
         <input name="name" type="hidden" value={asked.name} />
@@ -107,8 +116,9 @@ function Field({ asked, join, look, goOn }: FieldProps): JSX.Element {
         </label>
       )}
       <button type="submit" class="pw-btn primary">
-        {asked.named ? `Join as ${asked.name}` : "Join"}
+        {asked.named ? `Join as ${asked.name}` : asked.about?.terms ? "Accept and join" : "Join"}
       </button>
+      {asked.about && !asked.about.own ? <OtherRules about={asked.about} key={asked.about.terms?.mark} /> : null}
       {asked.tables.map(([table, words]) => (
         <button type="button" class="pw-btn" key={table} onClick={() => goOn(table)}>
           Go on: {words}

@@ -11,6 +11,7 @@ import type { Faces } from "../faces";
 import { Assist } from "./assist/frame";
 import { Bar, Tools } from "./bar";
 import { Askew, Large } from "./card";
+import { Chat } from "./chat";
 import { Asking, Standing } from "./company";
 import { Felt } from "./felt/felt";
 import { Answers, LessonHead, LessonTools } from "./lesson";
@@ -71,6 +72,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
   return (
     <div class="pw-tray" inert={t.sheet ? true : undefined}>
       <Standing.Provider value={standingOf(t)}>{felt}</Standing.Provider>
+      {t.talks ? <Chat t={t} /> : null}
       <Asking t={t} />
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />
       {t.lesson ? (
@@ -85,6 +87,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
           barred={t.rating ? ["hint", ...t.barred] : t.barred}
           volume={t.kept?.learns ? volumeOf(t) : null}
           hint={hintOnItsWay(t)}
+          chat={t.presence ? t.talks : null}
         />
       )}
       <Assist t={t} faces={faces} />

@@ -142,9 +142,11 @@ interface ToolsProps {
   volume: Volume | null;
   /** The state of a hint that is on its way, in a word; null where none is. */
   hint: string | null;
+  /** Whether the talk of the table is shown; null at a table of one. */
+  chat: boolean | null;
 }
 
-export function Tools({ undo, reads, sort, open, touch, barred, volume, hint }: ToolsProps): JSX.Element {
+export function Tools({ undo, reads, sort, open, touch, barred, volume, hint, chat }: ToolsProps): JSX.Element {
   const tip = ([one, other]: [string, string]): string => `${one}; ${touch ? "hold" : "right-click"}: ${other}`;
   const idle = (act: string): boolean => (act === "undo" ? !undo : reads && act !== "help");
   const names: Record<string, string> = {
@@ -173,6 +175,14 @@ export function Tools({ undo, reads, sort, open, touch, barred, volume, hint }: 
           )}
         </button>
       ))}
+      {chat === null ? null : (
+        <button type="button" class="pw-tool" data-act="chat" aria-label="Chat" aria-expanded={chat}>
+          <Icon name="chat" />
+          <span class="w" aria-hidden="true">
+            Chat
+          </span>
+        </button>
+      )}
       {volume === null ? null : (
         <button
           type="button"

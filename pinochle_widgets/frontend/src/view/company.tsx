@@ -2,7 +2,7 @@
 import "../css/company.css";
 import { createContext, type JSX } from "preact";
 import type { TableState } from "../core/state";
-import type { CompanyAt, Standing as SeatStanding } from "../core/words/company";
+import { type CompanyAt, type Standing as SeatStanding, type WishAt, wishOf } from "../core/words/company";
 import type { Asks } from "../wire/protocol";
 import { AtOnce, Links } from "./invitations";
 
@@ -10,14 +10,25 @@ import { AtOnce, Links } from "./invitations";
 export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
 
 export function Company({ company }: { company: CompanyAt }): JSX.Element {
-  const { members, autopilot, isPlayed, trouble, undealt, hints, link, atOnce } = company;
+  const { members, autopilot, isPlayed, trouble, undealt, hints, told, link, atOnce } = company;
   return (
     <section class="pw-company" aria-label="Company">
       <ul>
-        {members.map(({ seat, name, standing, invites, isArmed }) => (
+        {members.map(({ seat, name, standing, invites, isArmed, isLong }) => (
           <li key={seat}>
             <b>{name}</b>
             <span class={standing ? `is-${standing.is}` : undefined}>{standing?.text ?? ""}</span>
+            {isLong ? (
+              <button
+                type="button"
+                class="pw-btn"
+                data-act="propose"
+                data-seat={seat}
+                aria-label={`Autopilot for ${name}`}
+              >
+                Autopilot
+              </button>
+            ) : null}
             {invites ? (
               <button
                 type="button"
@@ -37,9 +48,12 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
       {hints ? <p>{hints}</p> : null}
       {trouble ? <p>The game is not kept: {trouble}</p> : null}
       {undealt ? <p>{undealt}</p> : null}
-      <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>
-        {autopilot}
-      </button>
+      {told ? <p>{told}</p> : null}
+      {autopilot ? (
+        <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>
+          {autopilot}
+        </button>
+      ) : null}
     </section>
   );
 }
@@ -47,19 +61,44 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
 function Question({ asks }: { asks: Asks }): JSX.Element {
   return (
     <div class="pw-comes" role="group" aria-label={`${asks.name} asks to come in`}>
-      <b>{asks.name} asks to come in.</b>
+      <b>
+        {asks.rules ? `${asks.name} asks to come in, and for other rules:` : `${asks.name} asks to come in.`}
+        {asks.rules?.map((each) => (
+          <small key={each}>{each}</small>
+        ))}
+      </b>
       <button type="button" class="pw-btn" data-act="admit" data-to={asks.id} data-no="true">
         Decline
       </button>
       <button type="button" class="pw-btn primary" data-act="admit" data-to={asks.id}>
-        Let in
+        {asks.rules ? "Accept" : "Let in"}
       </button>
     </div>
   );
 }
 
-/** The question of the one who has waited longest. */
+function Wished({ wish: { text, isAsked, isOwn } }: { wish: WishAt }): JSX.Element {
+  return (
+    <div class="pw-comes" role="group" aria-label={text}>
+      <b>{text}</b>
+      {isAsked || isOwn ? (
+        <button type="button" class="pw-btn" data-act="agree" data-no="true">
+          {isOwn ? "Withdraw" : "Decline"}
+        </button>
+      ) : null}
+      {isAsked ? (
+        <button type="button" class="pw-btn primary" data-act="agree">
+          Agree
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The question of the one who has waited longest to come in, or what somebody asks of the others. */
 export function Asking({ t }: { t: TableState }): JSX.Element | null {
   const first = (t.presence ?? t.meeting).asking[0];
-  return first ? <Question asks={first} key={first.id} /> : null;
+  if (first) return <Question asks={first} key={first.id} />;
+  const wish = t.presence && wishOf(t.presence, t.shown.seats, t.view?.seat ?? -1);
+  return wish ? <Wished wish={wish} /> : null;
 }

@@ -19,5 +19,9 @@ export function readPresence(raw: unknown): Presence | null {
     at_once: p.at_once === true,
     trouble: p.trouble ?? "",
     undealt: p.undealt ?? "",
+    autopilot: p.autopilot !== false,
+    absent: p.absent ?? [],
+    wish: p.wish ?? null,
+    told: p.told ?? "",
   };
 }

@@ -647,11 +647,12 @@ export interface SetPref extends Message {
   value: boolean | string;
 }
 
-/** A person who asks the host to come in. */
+/** A person who asks the host to come in; `rules` lists the differences of other rules that are asked for. */
 export interface Asks {
   id: string;
   seat: number;
   name: string;
+  rules?: string[];
 }
 
 /** A message of the host that lets a person in, or declines. */
@@ -1265,6 +1266,10 @@ export interface Presence {
   at_once: boolean;
   trouble: string;
   undealt: string;
+  autopilot: boolean;
+  absent: number[];
+  wish: Wish | null;
+  told: string;
 }
 
 /** A message of the host that makes a new link of a seat; it is free then, and the keys of before open nothing. */
@@ -1317,6 +1322,56 @@ export interface OpenShare extends Message {
   share: string;
 }
 
+export type What = "take_back" | "substitute";
+
+/** A wish of a person that needs others: what, whose action or seat it is about, and the seats that have not agreed yet. */
+export interface Wish {
+  what: What;
+  by: number;
+  seat: number;
+  waits: number[];
+}
+
+/** A message of a person who asks the others to agree; `seat` is that of one who is away. */
+export interface Propose extends Message {
+  act: "propose";
+  what: What;
+  seat?: number;
+}
+
+/** A message of a person who agrees to the wish that is there, or declines it; the one whose wish it is withdraws it so. */
+export interface Agree extends Message {
+  act: "agree";
+  yes: boolean;
+}
+
+/** A thing that was said: its number, the seat, the name at that time, and the text. */
+export interface Spoken {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** The talk that a person is shown: the last things said, without those of the seats that are muted here. */
+export interface Talk {
+  said: Spoken[];
+  muted: number[];
+}
+
+/** A message of a person who says something to all. */
+export interface Say extends Message {
+  act: "say";
+  text: string;
+}
+
+/** A message of a person who wants to read nothing of a seat, or does again. */
+export interface Mute extends Message {
+  act: "mute";
+  seat: number;
+  on: boolean;
+}
+
 /** The first frame of a page. */
 export interface Hello {
   version: number;
@@ -1325,11 +1380,23 @@ export interface Hello {
   token?: string;
   name?: string;
   pipe?: string;
+  accepts?: string;
+  rules?: Record<string, boolean | number>;
 }
 
 /** The question of a page about the table of its link, by the key of that. */
 export interface Look {
   token: string;
+}
+
+/** The terms of a table: what its persons agree on by sitting down there. */
+export interface Terms {
+  preset: string;
+  differs: string[];
+  besides: string[];
+  groups: StartGroup[];
+  stands: string;
+  mark: string;
 }
 
 /** The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there, levels as a number. */
@@ -1340,6 +1407,7 @@ export interface About {
   others: string[];
   name?: string;
   own?: boolean;
+  terms?: Terms;
 }
 
 /** The answer to a page that has its seat: the version that is spoken, the pipe, and whether that begins with a snapshot. */
@@ -1988,11 +2056,13 @@ export interface PressClass extends Message {
 
 export type ProjectorUp = PressClass | LookAgain;
 
-/** A message of the page that a person wants to join by a link. */
+/** A message of the page that a person wants to join by a link, as they accept its terms, or ask for other rules. */
 export interface JoinBy extends Message {
   act: "join";
   link: string;
   name: string;
+  accepts?: string;
+  rules?: Record<string, boolean | number>;
 }
 
 /** The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits. */
@@ -2004,6 +2074,7 @@ export interface Asked {
   back: boolean;
   named: boolean;
   about?: About;
+  again?: boolean;
 }
 
 export type Reply = SaveAsked | Code | GameFile | Help | Listed | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Token | SeatCode;
@@ -2043,10 +2114,10 @@ export interface PlainShared {
   version: number;
   n?: number;
   view_id?: number;
-  act: "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
+  act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
 }
 
-export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare;
+export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare | Propose | Agree | Say | Mute;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

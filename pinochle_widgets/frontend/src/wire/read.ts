@@ -18,6 +18,7 @@ import {
   type Rating,
   type Reviewed,
   type Start,
+  type Talk,
   type Thinking,
   VERSION,
   type View,
@@ -208,3 +209,9 @@ export function readRating(raw: unknown): Rating | null {
 
 export const readPromises = (raw: unknown): Promised[] =>
   (Array.isArray(raw) ? (raw as Promised[]) : []).filter((p) => typeof p?.digest === "string");
+
+/** The talk at the table: empty at a table that one page shows alone. */
+export function readTalk(raw: unknown): Talk {
+  const t = (typeof raw === "object" ? raw : null) as Partial<Talk> | null;
+  return { said: t?.said ?? [], muted: t?.muted ?? [] };
+}

@@ -7,7 +7,7 @@ import type { AnyModel, Source } from "./source";
 import { SHARED } from "./words";
 
 /** The version of the line that this page speaks. */
-export const LINE_VERSION = 1;
+export const LINE_VERSION = 2;
 /** The milliseconds before the first try to come back, and the most before a later one. */
 export const SOON = 200,
   LATE = 5000;
@@ -34,7 +34,11 @@ export interface Keys {
   token: string;
   name: string;
   code?: string;
+  /** The terms that the person accepts, or the rules that they ask for. */
+  agreed?: Agreed;
 }
+
+export type Agreed = Pick<Hello, "accepts" | "rules">;
 
 export interface Socket {
   onopen: (() => void) | null;
@@ -129,8 +133,8 @@ export class Remote implements Source {
     socket.onopen = () => {
       if (this.socket !== socket) return;
       this.heardAt = performance.now();
-      const { secret, token, name, code } = this.keys;
-      const hello: Hello = { version: LINE_VERSION, secret, token, name };
+      const { secret, token, name, code, agreed } = this.keys;
+      const hello: Hello = { version: LINE_VERSION, secret, token, name, ...agreed };
       if (code) hello.code = code;
       if (this.welcome) hello.pipe = this.welcome.pipe;
       this.put({ hello });

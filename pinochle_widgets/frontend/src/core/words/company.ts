@@ -4,6 +4,7 @@ import type { Links } from "../../wire/presence";
 import type { Lines, Presence, Seat } from "../../wire/protocol";
 import { decides } from "../motion/playout";
 import type { TableState } from "../state";
+import { listed } from "./words";
 
 /** The state of a seat, in words beside its name; somebody who is here and plays has none. */
 export interface Standing {
@@ -17,13 +18,15 @@ export interface Member {
   standing: Standing | null;
   /** The label of the button that makes a new link of the seat; empty where this page may not. */
   invites: string;
+  /** Whether the others may agree on autopilot for the person. */
+  isLong: boolean;
   /** Whether it has been pressed once: somebody sits there, and is sent away by the next press. */
   isArmed: boolean;
 }
 
 export interface CompanyAt {
   members: Member[];
-  /** The label of the button by which a level plays for this page's person, or no longer. */
+  /** The label of the button by which a level plays for this page's person, or no longer; empty where none does. */
   autopilot: string;
   isPlayed: boolean;
   /** The way to end it: the host ends the table, a guest leaves. */
@@ -33,6 +36,8 @@ export interface CompanyAt {
   undealt: string;
   /** The sentence on hints; empty where there are none. */
   hints: string;
+  /** The end of the last thing that somebody asked of the others. */
+  told: string;
   rules: Lines;
   /** Whether persons come in without a question; null where this page is not the host's, or nobody is waited for. */
   atOnce: boolean | null;
@@ -40,9 +45,9 @@ export interface CompanyAt {
   link: Links | null;
 }
 
-function standing({ states, substituted, ready, level }: Presence, seat: number): Standing | null {
-  if (states[seat] === "left") return { is: "away", text: `has left, ${level} plays` };
-  if (substituted.includes(seat)) return { is: "played", text: `${level} plays` };
+function standing({ states, substituted, ready }: Presence, seat: number): Standing | null {
+  if (states[seat] === "left") return { is: "away", text: "has left, autopilot plays" };
+  if (substituted.includes(seat)) return { is: "played", text: "plays by autopilot" };
   if (states[seat] === "open") return { is: "open", text: "not here yet" };
   if (states[seat] === "away") return { is: "away", text: "away" };
   return ready.includes(seat) ? { is: "ready", text: "ready" } : null;
@@ -67,7 +72,7 @@ export function companyOf(t: TableState): CompanyAt | null {
   const { presence, shown, invited } = t;
   if (!presence) return null;
   const me = t.view?.seat ?? -1;
-  const { host, level, states, trouble, undealt } = presence;
+  const { host, states, trouble, absent, wish, told, undealt } = presence;
   const nameOf = (seat: number): string => shown.seats.find((each) => each.seat === seat)?.name ?? "";
   return {
     members: shown.seats.map(({ seat, name }: Seat) => ({
@@ -76,14 +81,16 @@ export function companyOf(t: TableState): CompanyAt | null {
       standing: standingOf(t)[seat] ?? null,
       invites:
         me !== host || seat === host || states[seat] === "level" ? "" : states[seat] === "open" ? "Link" : "New link",
+      isLong: absent.includes(seat) && wish === null,
       isArmed: invited?.url === "" && invited.seat === seat,
     })),
-    autopilot: isPlayed(t) ? "Play myself" : `Let ${level} play for me`,
+    autopilot: isPlayed(t) ? "Play myself" : presence.autopilot ? "Autopilot" : "",
     isPlayed: isPlayed(t),
     ends: me === host ? "end_table" : "leave",
     trouble,
     undealt,
-    hints: presence.hints && `Hints are on: ${presence.hints} advises who asks.`,
+    hints: presence.hints && "Hints are on: each may ask for some.",
+    told,
     rules: rulesOf(t),
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
     link: invited?.url
@@ -110,9 +117,26 @@ export function dueOf({ view, presence }: Pick<TableState, "view" | "presence">)
   if (!view || !presence || presence.substituted.includes(view.seat)) return "";
   const [asks] = presence.asking;
   if (asks) return `${asks.name} asks to come in`;
+  if (presence.wish?.waits.includes(view.seat)) return "You are asked";
   const { panel, seats } = view.picture;
   if (panel) return panel.buttons.some(({ primary, waits }) => primary && waits === undefined) ? "Go on" : "";
   return seats.some(({ me, turn }) => me && turn) && decides(view.legal) ? "Your turn" : "";
+}
+
+/** A wish of somebody that needs others, in words; whether this page is asked, and whether it is its own. */
+export interface WishAt {
+  text: string;
+  isAsked: boolean;
+  isOwn: boolean;
+}
+
+export function wishOf({ wish }: Presence, seats: readonly Seat[], me: number): WishAt | null {
+  if (!wish) return null;
+  const nameOf = (seat: number): string => seats.find((each) => each.seat === seat)?.name ?? "";
+  const [isAsked, isOwn] = [wish.waits.includes(me), wish.by === me];
+  const about = wish.what === "take_back" ? "take back the last action" : `let ${nameOf(wish.seat)} play by autopilot`;
+  const waits = `Waiting for ${listed(wish.waits.map(nameOf))}`;
+  return { text: isAsked ? `${nameOf(wish.by)} asks to ${about}.` : `${waits} to ${about}.`, isAsked, isOwn };
 }
 
 /** The sentences on what has changed in the company since it was told last. */
@@ -122,15 +146,24 @@ export function companyNews(before: Presence | null, now: Presence, seats: reado
   for (const { seat, name } of seats) {
     const [was, is] = [before.states[seat], now.states[seat]];
     const [played, plays] = [before.substituted.includes(seat), now.substituted.includes(seat)];
-    const who = seat === me ? "you" : name;
     if (was !== is && seat !== me && is === "here") told.push(`${name} is here.`);
     if (was !== is && seat !== me && is === "away") told.push(`${name} is away.`);
     if (was !== is && is === "left") told.push(`${name} has left the table.`);
     if (played !== plays)
-      told.push(plays ? `${now.level} plays for ${who}.` : `${seat === me ? "You play" : `${name} plays`} again.`);
+      told.push(
+        plays
+          ? `${seat === me ? "You play" : `${name} plays`} by autopilot.`
+          : `${seat === me ? "You play" : `${name} plays`} again.`,
+      );
   }
   for (const { id, name } of now.asking)
     if (!before.asking.some((each) => each.id === id)) told.push(`${name} asks to come in.`);
+  for (const { id, seat, name } of before.asking)
+    if (now.states[seat] === "open" && before.states[seat] === "open" && !now.asking.some((each) => each.id === id))
+      told.push(`${name} asks no longer.`);
+  const asks = wishOf(now, seats, me);
+  if (asks && now.wish?.waits.includes(me) && wishOf(before, seats, me)?.text !== asks.text) told.push(asks.text);
+  if (now.told && now.told !== before.told) told.push(now.told);
   if (now.trouble && now.trouble !== before.trouble) told.push(`The game is not kept: ${now.trouble}`);
   if (now.undealt && now.undealt !== before.undealt) told.push(now.undealt);
   return told;

@@ -29,7 +29,7 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   if (t.lesson) return lessonWords(t.lesson, status.title);
   if (t.silence) return t.words.told(t.silence);
   if (t.fault) return t.fault;
-  if (isPlayed(t)) return { title: `${t.presence?.level} plays for you`, text: status.title };
+  if (isPlayed(t)) return { title: "Autopilot plays for you", text: status.title };
   if (t.holds) return { title: t.shown.trick?.taken || status.title, text: "" };
   if (t.news.text && !t.busy && !t.panel)
     return { title: t.news.text, text: t.news.text.startsWith(status.title) ? "" : status.title };

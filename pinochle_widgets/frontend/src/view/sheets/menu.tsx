@@ -115,7 +115,7 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
       <fieldset class="pw-fieldset pw-acts">
         <legend>This game</legend>
         {here.filter(({ group }) => !group).map(sending)}
-        {company ? (
+        {company?.autopilot ? (
           <Act
             act="autopilot"
             label={company.autopilot}
@@ -123,7 +123,9 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
           />
         ) : null}
         {company ? null : <Act act="away" label="Leave the table" about="Come back when you like." />}
-        {company ? here.filter(({ act }) => act === "device" || act === company.ends).map(sending) : null}
+        {company
+          ? here.filter(({ act }) => act === "ask_back" || act === "device" || act === company.ends).map(sending)
+          : null}
       </fieldset>
       <fieldset class="pw-fieldset pw-acts">
         <legend>Share and keep</legend>

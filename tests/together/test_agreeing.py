@@ -1,0 +1,229 @@
+"""Test agreements at a shared table, and the talk there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from pinochle_widgets.match import Match
+from pinochle_widgets.together.agreeing import ABSENT
+from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS
+from pinochle_widgets.together.room import AWAY
+from tests.together.ends import World, moves
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.together.ends import End
+
+
+def dealt(world: World, game: str = "two-handed", **how: Any) -> tuple[Match, list[End]]:
+    room, ends = world.seated(game, **how)
+    for end in ends:
+        end.say("continue")
+    return room.match, ends
+
+
+def act(match: Match, ends: dict[int, End]) -> int:
+    seat = match.state.seats_to_act[0]
+    ends[seat].say("do", action=str(match.state.legal_actions(seat)[0]))
+    return seat
+
+
+def reason(end: End, message: str, **fields: Any) -> str:
+    return "".join(each.get("reason", "") for each in end.say(message, **fields))
+
+
+# to take back ------------------------------------------------------------------------------------------------------
+
+
+def test_an_action_is_taken_back_once_all_agree_also_after_a_restart(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    match, ends = dealt(world)
+    seat = act(match, dict(enumerate(ends)))
+    mine, other = ends[seat], ends[1 - seat]
+    act(match, dict(enumerate(ends)))
+    before = match.state.copy()
+    assert reason(other, "agree", yes=True) == "You are not asked any longer."
+    mine.say("ask_back")
+    assert other.presence["wish"] == {"what": "take_back", "by": seat, "seat": seat, "waits": [1 - seat]}
+    assert "asks for something already" in reason(other, "ask_back")
+    assert match.state.legal_actions() == before.legal_actions(), "nothing is done yet"
+    other.say("agree", yes=True)
+    assert (mine.presence["wish"], moves(match, seat), moves(match, 1 - seat)) == (None, [], [])
+    assert mine.presence["told"].endswith("takes the last action back, as agreed.")
+    assert match.state.seats_to_act[0] == seat
+    assert f"taken back by agreement: seat {seat}" in str(match.record)
+    assert not match.can_take_back(seat)
+    assert "nothing in this round" in reason(mine, "ask_back")
+    world.kill()
+    world.pump(1)
+    again = world.room(mine.ident).match
+    assert (moves(again, seat), again.state.seats_to_act[0]) == ([], seat)
+    assert act(again, dict(enumerate(ends))) == seat
+    assert again.record.replay().scores == again.state.scores
+
+
+def test_declined_withdrawn_or_overtaken_nothing_is_taken_back() -> None:
+    world = World()
+    match, ends = dealt(world)
+    both = dict(enumerate(ends))
+    seat = act(match, both)
+    mine, other = ends[seat], ends[1 - seat]
+    name = match.seats[1 - seat].name
+    mine.say("ask_back")
+    other.say("agree", yes=False)
+    assert (mine.presence["wish"], mine.presence["told"]) == (None, f"{name} has declined.")
+    mine.say("ask_back")
+    mine.say("agree", yes=False)
+    assert other.presence["told"] == f"{match.seats[seat].name} asks no longer."
+    mine.say("ask_back")
+    act(match, both)
+    assert other.presence["told"] == "The table has moved on: nothing is taken back."
+    assert reason(other, "agree", yes=True) == "You are not asked any longer."
+    assert len(moves(match, seat)) >= 1
+
+
+def test_one_who_is_away_is_asked_too_and_a_level_is_not() -> None:
+    world = World()
+    match, (ann, bert) = dealt(world)
+    both = {0: ann, 1: bert}
+    while act(match, both) != 0:
+        pass
+    bert.cut()
+    world.pump(AWAY + 1)
+    ann.say("ask_back")
+    assert (ann.presence["wish"]["waits"], ann.presence["wish"]["by"]) == ([1], 0), (
+        "else the lonely take back what they like"
+    )
+    bert.connect()
+    world.pump()
+    bert.say("agree", yes=True)
+    assert moves(match, 0) == []
+
+
+def test_actions_of_earlier_rounds_stay() -> None:
+    world = World()
+    match, ends = dealt(world, "canasta")
+    both = dict(enumerate(ends))
+    for _ in range(400):
+        if match.pause:
+            break
+        seat = match.state.seats_to_act[0]
+        both[seat].say("do", action=str(match.state.legal_actions(seat)[-1]))
+    if match.pause:
+        assert all(not match.can_take_back(seat) for seat in (0, 1))
+
+
+# a level for one who is away ---------------------------------------------------------------------------------------
+
+
+def test_the_others_agree_after_a_minute_that_a_level_plays_for_one_who_is_away() -> None:
+    world = World()
+    match, (ann, bert, cleo) = dealt(world, "pinochle34/partnership", people=3, names=["Ann", "Bert", "Cleo"])
+    bert.cut()
+    world.pump(ABSENT - 5)
+    assert ann.presence["absent"] == []
+    assert "away for a minute" in reason(ann, "propose", what="substitute", seat=1)
+    world.pump(10)
+    assert ann.presence["absent"] == [1]
+    ann.say("propose", what="substitute", seat=1)
+    assert cleo.presence["wish"]["waits"] == [2]
+    cleo.say("agree", yes=False)
+    assert (ann.presence["told"], match.seats[1].is_substituted) == ("Cleo has declined.", False)
+    ann.say("propose", what="substitute", seat=1)
+    cleo.say("agree", yes=True)
+    assert (match.seats[1].is_substituted, ann.presence["absent"], ann.presence["wish"]) == (True, [], None)
+    bert.connect()
+    world.pump()
+    bert.say("autopilot", on=False)
+    assert not match.seats[1].is_substituted
+
+
+def test_one_who_comes_back_meanwhile_plays_on() -> None:
+    world = World()
+    match, (ann, bert, cleo) = dealt(world, "pinochle34/partnership", people=3, names=["Ann", "Bert", "Cleo"])
+    bert.cut()
+    world.pump(ABSENT + 5)
+    ann.say("propose", what="substitute", seat=1)
+    bert.connect()
+    world.pump()
+    assert (cleo.presence["wish"], cleo.presence["told"]) == (None, "Bert is back.")
+    assert not match.seats[1].is_substituted
+
+
+def test_without_autopilot_no_level_plays_for_a_person_who_has_not_left() -> None:
+    world = World()
+    match, (ann, bert) = dealt(world, autopilot=False)
+    assert "Autopilot is off" in reason(ann, "autopilot", on=True)
+    assert ann.presence["autopilot"] is False
+    bert.cut()
+    world.pump(ABSENT + 5)
+    assert ann.presence["absent"] == []
+    assert reason(ann, "propose", what="substitute", seat=1)
+    assert not any(seat.is_substituted for seat in match.seats)
+
+
+# talk --------------------------------------------------------------------------------------------------------------
+
+
+def said(end: End) -> list[str]:
+    return [each["text"] for each in end.guest.values["talk"]["said"]]  # type: ignore[index]
+
+
+def test_what_is_said_comes_to_all_as_plain_text_and_is_in_no_record(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    match, (ann, bert) = dealt(world)
+    bert.say("say", text=" <b>Hi</b>\u202e\n there ")
+    for end in (ann, bert):
+        assert said(end) == ["<b>Hi</b> there"]
+    assert end.guest.values["talk"]["said"][0] | {"text": ""} == {"number": 1, "seat": 1, "name": "Bert", "text": ""}  # type: ignore[index]
+    assert "Hi" not in str(match.record)
+    assert match.saver is not None
+    match.saver.flush()
+    assert all(b"Hi" not in path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    bert.cut()
+    bert.connect()
+    world.pump()
+    assert said(bert) == ["<b>Hi</b> there"]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("x" * 10_000, f"That is 10,000 letters; at most {MOST_LETTERS} are said at once."),
+        (" \u200b\n", "Type something first."),
+        ("", "Type something first."),
+    ],
+)
+def test_nothing_and_too_much_are_refused_in_words(text: str, words: str) -> None:
+    world = World()
+    _, (ann, bert) = dealt(world)
+    assert reason(ann, "say", text=text) == words
+    assert said(bert) == []
+
+
+def test_who_says_much_at_once_is_asked_to_wait_and_only_the_last_is_kept() -> None:
+    world = World()
+    _, (ann, bert) = dealt(world)
+    for n in range(int(AT_ONCE)):
+        assert reason(ann, "say", text=f"{n}") == ""
+    assert "wait a moment" in reason(ann, "say", text="one more")
+    assert reason(bert, "say", text="the other may") == ""
+    for n in range(KEPT):
+        world.pump(2)
+        ann.say("say", text=f"later {n}")
+    assert (len(said(bert)), said(bert)[-1]) == (KEPT, f"later {KEPT - 1}")
+
+
+def test_one_who_is_muted_is_read_by_the_others() -> None:
+    world = World()
+    _, (ann, bert, cleo) = dealt(world, "pinochle34/partnership", people=3, names=["Ann", "Bert", "Cleo"])
+    ann.say("mute", seat=1, on=True)
+    bert.say("say", text="Hello")
+    assert (said(ann), said(cleo), ann.guest.values["talk"]["muted"]) == ([], ["Hello"], [1])  # type: ignore[index]
+    ann.say("mute", seat=1, on=False)
+    assert said(ann) == ["Hello"]
+    assert "another person" in reason(ann, "mute", seat=0, on=True)
+    assert "another person" in reason(ann, "mute", seat=3, on=True)
