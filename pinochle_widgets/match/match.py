@@ -876,7 +876,7 @@ class Match:
         seat : int
             The seat of a person.
         name : str
-            The name, of at most 40 characters; marks that would change the text around it are left out.
+            The name, of at most 60 characters; marks that would change the text around it are left out.
 
         Raises
         ------

@@ -12,7 +12,7 @@ from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Comment
 from pinochle_widgets.match.record.head import form_of
 
-MOST_LETTERS = 40
+MOST_LETTERS = 60
 """The most characters of a name at the table."""
 
 

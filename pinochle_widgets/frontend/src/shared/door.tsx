@@ -70,7 +70,7 @@ function Open({
           <input
             name="name"
             defaultValue={(refused ? "" : about?.name) || name}
-            maxLength={40}
+            maxLength={60}
             autoComplete="nickname"
             ref={(field) => {
               if (field && window.matchMedia?.("(hover: hover)").matches) field.focus();

@@ -112,7 +112,7 @@ function Field({ asked, join, look, goOn }: FieldProps): JSX.Element {
       ) : (
         <label>
           Your name
-          <input name="name" defaultValue={asked.name} maxLength={40} autoComplete="nickname" />
+          <input name="name" defaultValue={asked.name} maxLength={60} autoComplete="nickname" />
         </label>
       )}
       <button type="submit" class="pw-btn primary">

@@ -49,7 +49,7 @@ export function Meter({ meter, settled = false }: { meter: MeterData; settled?: 
         .map((words) => words.replace(/\.$/, ""))
         .join(". ")}
     >
-      <span aria-hidden="true">
+      <span aria-hidden="true" title={names[0]}>
         {names[0]} {settled ? null : <b>{points[0]}</b>}
       </span>
       <div class="pw-meter-bar" aria-hidden="true">
@@ -62,7 +62,7 @@ export function Meter({ meter, settled = false }: { meter: MeterData; settled?: 
           ))}
         </div>
       </div>
-      <span aria-hidden="true">
+      <span aria-hidden="true" title={names[1]}>
         {settled ? null : <b>{points[1]}</b>} {names[1]}
       </span>
       {settled ? <p class="pw-verdict">{meter.text}</p> : null}

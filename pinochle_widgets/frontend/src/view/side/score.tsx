@@ -70,7 +70,7 @@ export function Race({ seats, goal, metered, faced }: RaceProps): JSX.Element {
     <div class="pw-race">
       {seats.map((s) => (
         <div class={`pw-r ${s.me ? "me" : "opp"}`} key={s.seat}>
-          <span class="nm">
+          <span class="nm" title={s.name}>
             <Sign name={s.name} seat={faced && s} />
           </span>
           <span class="gl">{s.games ? `${s.games} won` : ""}</span>
@@ -107,7 +107,7 @@ export function Sides({ sides, seats, goal, brief, faced }: SidesProps): JSX.Ele
         const has = (s.meld ?? 0) + s.tricks;
         return (
           <div class={`pw-r ${s.ours ? "me" : "opp"}`} key={s.name}>
-            <span class="nm">
+            <span class="nm" title={s.name}>
               {two ? (
                 <>
                   <span class="pw-not-compact">{s.name}</span>
