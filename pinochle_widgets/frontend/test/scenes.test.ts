@@ -89,7 +89,6 @@ describe.each(REACHED)("%s", (_, { prefs, menu }, views) => {
       ? [panel.title, ...panel.rows.map(({ label, values }) => `${label} ${values.join(" ")}`)]
       : [];
     const told = [...last.steps.flatMap(({ event }) => event.say ?? []), ...paper];
-    expect(told.length > 0).toBe(panel?.kind !== "cut");
     for (const sentence of told.flatMap((text) => named(text).split(/(?<=[.!?…]) /)))
       expect(texts.join(" ")).toContain(sentence.trim());
   });

@@ -49,7 +49,7 @@ export function SmallGroups({
               <span key={c.name}>
                 <span>
                   {inTwo(c.name)[0]}
-                  <span>{inTwo(c.name)[1]}</span>{" "}
+                  {place ? null : inTwo(c.name)[1]}{" "}
                 </span>
                 <b>{c.points}</b>
               </span>

@@ -150,7 +150,7 @@ export const TrickArea = memo(function TrickArea({
             return (
               <div class="pw-play" key={i}>
                 {c ? (
-                  <span class="pw-tag">{sign(c.seat)}</span>
+                  <span class={faced ? undefined : "pw-tag"}>{sign(c.seat)}</span>
                 ) : trick.cards.length ? (
                   <span class="pw-tag is-none" aria-hidden="true">
                     &nbsp;

@@ -75,9 +75,11 @@ export function FigureTable({ panel, seats, faced = () => [] }: FiguresProps): J
           </th>
           {head.map((name, i) => (
             <th key={i} scope="col">
-              {faced(name).map((seat) => (
-                <Avatar key={seat.seat} seat={seat} />
-              ))}
+              <span style="display: inline-flex">
+                {faced(name).map((seat) => (
+                  <Avatar key={seat.seat} seat={seat} />
+                ))}
+              </span>
               <span class={faced(name).length ? "pw-vh" : undefined}>{name}</span>
             </th>
           ))}
