@@ -1,6 +1,7 @@
 # Written by `python -m tests.doors`: change the games and the table of `__init__.py`, not this.
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from pathlib import Path
 from typing import Any, TypeAlias, overload
 
@@ -303,6 +304,8 @@ def play(
     sequence: int | None = ...,
     number: int = ...,
     replicate: Record | str | Path | None = ...,
+    today: bool | str | date = ...,
+    challenge: str | None = ...,
     name: str | None = ...,
     resume: bool | int | str | Path = ...,
     save: bool | None = ...,
@@ -323,6 +326,8 @@ def play(
     sequence: int | None = ...,
     number: int = ...,
     replicate: Record | str | Path | None = ...,
+    today: bool | str | date = ...,
+    challenge: str | None = ...,
     name: str | None = ...,
     resume: bool | int | str | Path = ...,
     save: bool | None = ...,
@@ -343,6 +348,8 @@ def play(
     sequence: int | None = ...,
     number: int = ...,
     replicate: Record | str | Path | None = ...,
+    today: bool | str | date = ...,
+    challenge: str | None = ...,
     name: str | None = ...,
     resume: bool | int | str | Path = ...,
     save: bool | None = ...,
@@ -363,6 +370,8 @@ def play(
     sequence: int | None = ...,
     number: int = ...,
     replicate: Record | str | Path | None = ...,
+    today: bool | str | date = ...,
+    challenge: str | None = ...,
     name: str | None = ...,
     resume: bool | int | str | Path = ...,
     save: bool | None = ...,

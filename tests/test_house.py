@@ -127,6 +127,7 @@ NAMES_OF_GAMES = {
     "pinochle_widgets/lab/play/rounds.py": ("a column with suits, where an arena has one", {"trump"}),
     "pinochle_widgets/lab/stats/audit_shuffle.py": ("shuffles the decks of Pinochle", set()),
     "pinochle_widgets/lab/stats/score_history.py": ("a goal is listed where the rules have one", {"goal"}),
+    "pinochle_widgets/match/once/deals.py": ("games and presets have a number each in one table", {"roundhouse"}),
     "pinochle_widgets/widgets/odds/panel.py": (MELDS, {"meld"}),
     "pinochle_widgets/widgets/odds/view.py": (MELDS, {"trump"}),
     "pinochle_widgets/widgets/odds/words.py": (MELDS, {"draw"}),

@@ -269,6 +269,7 @@ CALLS = [
         },
     ),
     ("pw.play", {"game": "two-handed", "sequence": 3, "save": False}),
+    ("pw.play", {"game": "two-handed", "today": True, "save": False}),
     (
         "pw.settle",
         {

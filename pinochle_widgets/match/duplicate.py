@@ -44,7 +44,13 @@ def margin(before: Sequence[int], after: Sequence[int], side: int) -> int:
     return gains[side] - best_other
 
 
-def play_again(start: GameState, players: list[Player], rng: Random, declines: type[Action] | None = None) -> GameState:
+def play_again(
+    start: GameState,
+    players: list[Player],
+    rng: Random,
+    declines: type[Action] | None = None,
+    note: Callable[[Action], None] = lambda _: None,
+) -> GameState:
     """Play a round from its beginning to its end.
 
     Parameters
@@ -56,6 +62,8 @@ def play_again(start: GameState, players: list[Player], rng: Random, declines: t
     declines : type of Action, optional
         The kind of action by which a seat declines a question asked in private, which each seat then does; see
         `Habits.in_private`.
+    note : callable
+        Called with each action when it is done.
 
     Returns
     -------
@@ -67,7 +75,9 @@ def play_again(start: GameState, players: list[Player], rng: Random, declines: t
         seat = state.seats_to_act[0]
         seen = state.observe(seat)
         decline = next((action for action in seen.legal_actions if declines and isinstance(action, declines)), None)
-        state.apply(decline or players[seat].choose(seen, rng).action)
+        action = decline or players[seat].choose(seen, rng).action
+        state.apply(action)
+        note(action)
     return state
 
 

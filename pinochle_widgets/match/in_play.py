@@ -258,7 +258,7 @@ class GameInPlay:
 
     def _new_beginning(self, deal: DealGiven, shares: Sequence[str]) -> Beginning:
         """Draw the secrets of a new game, and write down how it begins."""
-        is_secret = self.seed is None
+        is_secret = self.seed is None and self.sequence is None  # who knows the cards may know the dice
         drawn = Beginning(
             game=self.game.name,
             rules=self.rules.to_record(),

@@ -48,6 +48,7 @@ from pinochle_widgets.match.watching import BESIDE, RESEATED, Happening, Watcher
 if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import GameName, PlayerName
 
+RATED_PLAY = "rated play"
 ONCE = "In rated play each deal is played once."
 NO_HINTS = "No hints in rated play."
 SAME_LEVELS = "In rated play the levels stay as they are."
@@ -177,7 +178,7 @@ class Match:
         """The seat that each table shows."""
         self._ready: set[int] = set()
         self._collect: Collect | None = None
-        self._rated: list[tuple[int]] = []
+        self._rated: list[tuple[int, str]] = []
         self._silent: set[str | None] = set()
         """The levels that gave no answer in time: none of them stands in for another one."""
         self._take_over()
@@ -298,16 +299,16 @@ class Match:
         """
         seen = self._play.on_table.observe(seat)
         if self.rated and seat not in self.rated:
-            raise IllegalAction(HIDDEN)
+            raise self.refused(HIDDEN)
         return seen
 
     def can_undo(self, seat: int) -> bool:
         """Check whether a seat can take back an action of its own turn."""
-        return self._play.can_go_back(seat)
+        return not self.rated and self._play.can_go_back(seat)
 
     def can_undo_turn(self, seat: int) -> bool:
         """Check whether a seat can take back more than one action of its own turn."""
-        return self._play.can_go_back(seat, turn=True)
+        return not self.rated and self._play.can_go_back(seat, turn=True)
 
     def date_records(self) -> None:
         """Write into the record of each game the day on which it began, from the game in play on."""
@@ -672,11 +673,16 @@ class Match:
 
     # ---- rated play
 
-    def rate(self, seat: int) -> Callable[[], None]:
+    def rate(self, seat: int, as_: str = RATED_PLAY) -> Callable[[], None]:
         """Rate the person at a seat from now on; the function returned ends that.
 
         Watchers are told ``rated`` both times: no table shows another seat meanwhile. A rating that the seat has from a saved
         game goes on as this one.
+
+        Parameters
+        ----------
+        as_ : str
+            The words for this play in refusals: a deal that is played once has the same ones.
 
         Raises
         ------
@@ -686,9 +692,9 @@ class Match:
         person = index(seat)
         if person is None or person not in self.persons:
             raise wrong("seat", seat, "be the seat of a person")
-        rating = (person,)
+        rating = (person, as_)
 
-        def change(how: Callable[[tuple[int]], None]) -> None:
+        def change(how: Callable[[tuple[int, str]], None]) -> None:
             how(rating)
             self._play.rated.discard(person)
             if self.saver is not None:
@@ -703,12 +709,16 @@ class Match:
     @property
     def rated(self) -> list[int]:
         """The seats whose persons are rated: while there are any, no hint is given, and no deal played twice."""
-        return [*self._play.rated, *(seat for (seat,) in self._rated)]
+        return [*self._play.rated, *(seat for seat, _ in self._rated)]
+
+    def refused(self, why: str) -> IllegalAction:
+        """Make the error of a message that is refused while somebody is rated, in the words for the play here."""
+        return IllegalAction(why.replace(RATED_PLAY, self._rated[-1][1] if self._rated else RATED_PLAY))
 
     def _check_unrated(self, why: str) -> None:
         """Raise IllegalAction with this reason while somebody is rated."""
         if self.rated:
-            raise IllegalAction(why)
+            raise self.refused(why)
 
     def _part(self) -> None:
         """Go on where others have waited only for a table that has ended; rest after the last one."""

@@ -34,17 +34,28 @@ def _in(known: Here, person: Person, kind: str) -> dict[str, Any]:
     return dict(own) if isinstance(own, dict) else {}
 
 
-def keep(person: Person, kind: str, values: Mapping[str, Any]) -> None:
-    """Keep notes of a player beside others of the kind: in the small file at once, in the store soon."""
+def keep(person: Person, kind: str, values: Mapping[str, Any], most: int | None = None) -> None:
+    """Keep notes of a player beside others of the kind: in the small file at once, in the store soon.
+
+    Parameters
+    ----------
+    most : int, optional
+        The most notes of the kind that are kept: those with the first names give way.
+    """
+
+    def added(before: Mapping[str, Any]) -> dict[str, Any]:
+        after = {**before, **values}
+        return after if most is None else {name: after[name] for name in sorted(after)[-most:]}
+
     known = people.here()
-    now = {**_in(known, person, kind), **values}
+    now = added(_in(known, person, kind))
     if known.notes.get(person.id, {}).get(kind) == now:
         return
 
     def with_values(known: Here) -> Here:
         if all(each.id != person.id for each in known.people):
             known = known.with_person(person)
-        return known.with_note(person, kind, {**_in(known, person, kind), **values})
+        return known.with_note(person, kind, added(_in(known, person, kind)))
 
     with suppress(OSError):  # there is no place for it, which the table has said
         people.change_here(with_values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
+from pinochle_widgets.match.once.deals import SEAT, OnceDeal
+from pinochle_widgets.match.once.deals import deal_of as is_once
 from pinochle_widgets.store import settings
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.people import Person, player
@@ -19,6 +22,7 @@ from pinochle_widgets.store.place import is_on, wrong_switch
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.keeping import duels_in
 from pinochle_widgets.widgets.desks.rating import checked_duels
+from pinochle_widgets.widgets.desks.today import begun_before
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
 from pinochle_widgets.widgets.start import choice
@@ -42,6 +46,8 @@ def play(
     sequence: int | None = None,
     number: int = 1,
     replicate: Record | str | Path | None = None,
+    today: bool | str | date = False,
+    challenge: str | None = None,
     name: str | None = None,
     resume: bool | int | str | Path = False,
     save: bool | None = None,
@@ -87,6 +93,11 @@ def play(
     replicate : Record, str or Path, optional
         A record, its file, its share code or its text: its cards are played anew, by the same seats. In a game between computer
         players you take the first one. The new record says that it is practice.
+    today : bool, str or date
+        Whether the deal of the day is played: one round with the same cards for everybody, against the game's usual level,
+        once and without hints. A date, such as ``"2026-11-30"``, is an earlier day's; those to come can't be played.
+    challenge : str, optional
+        A link that somebody has sent: the deal in it is played likewise, and at its end both results are compared.
     name : str, optional
         Your name, up to 24 letters, as the table and the record show it: the game is kept as that player's (see `people`). By
         default it is kept for the player of last time.
@@ -109,7 +120,7 @@ def play(
     ValueError
         If the game, a level, the seat, the rules or a preference does not exist, the game has no rated play, `rated` holds
         anything but duels, a convention is given where nobody has a partner, there is no such game to go on with, numbered deals
-        are to be promised or rated, or the cards of a record are sealed.
+        are to be promised or rated, the cards of a record are sealed, or there is no such deal of a day or in a link.
     OSError
         If the file to go on with can't be read or written.
 
@@ -123,6 +134,22 @@ def play(
     own = (game, opponent, partner, seat, rules, seed, convention, sequence)
     duels, resumes = checked_duels(rated), flag(resume) is not False
     is_plain = all(each is None for each in own) and not commit and duels is None and number == 1
+    if flag(today) is not False or challenge is not None:
+        from pinochle_widgets.widgets.start.asked import check_alone, deal_in, deal_of  # so that no table waits for it
+
+        what = "today" if challenge is None else "challenge"
+        given = {"opponent": opponent, "partner": partner, "seat": seat, "rules": rules, "seed": seed, "commit": commit}
+        others = {
+            "rated": rated,
+            "convention": convention,
+            "sequence": sequence,
+            "number": None if number == 1 else number,
+        }
+        check_alone(what, **given, **others, replicate=replicate, resume=resume)
+        if challenge is not None:
+            check_alone(what, game=game, today=today)
+        deal = deal_of(game, today) if challenge is None else deal_in(challenge)
+        return _played_once(deal, name, keeps=keeps, **preferences)
     if replicate is not None:
         if not is_plain or name is not None or resumes:
             raise ValueError(
@@ -159,6 +186,16 @@ def play(
     table = Table(match, mine, rated=rated, keeps=keeps, offers="any" if serves_strangers() else "same", **preferences)
     if game is not None and not commit and not table.keeping.is_offering:
         table.starting.deal_at_once()
+    return _for_player(person, table)
+
+
+def _played_once(deal: OnceDeal, name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:
+    """Open a table to play a deal once; one that was begun before goes on."""
+    if keeps and (begun := begun_before(deal)):
+        return resumed(begun.path, keeps=keeps, **preferences)
+    person = player(name) if name else None
+    table = Table(deal.match(name or ""), SEAT, rated=False, keeps=keeps, offers=None, **preferences)
+    table.starting.deal_at_once()
     return _for_player(person, table)
 
 
@@ -207,7 +244,7 @@ def resumed(game: bool | int | str | Path, *, keeps: bool, **preferences: bool |
         match, _ = Match.of_saved(saved)
         match.catch_up()
     seat = notes.get("seat")
-    duels = duels_in(notes) if match.game.is_rated else None
+    duels = duels_in(notes) if match.game.is_rated and not is_once(match) else None
     return Table(
         match,
         seat if type(seat) is int and seat in match.persons else None,

@@ -12,7 +12,8 @@ from functools import cache
 from typing import Any, ClassVar, TypeVar  # Any: each message has a type of its own
 
 from pinochle_widgets.basics.arguments import find_index
-from pinochle_widgets.games.protocol import IllegalAction, Level
+from pinochle_widgets.games.protocol import Level
+from pinochle_widgets.games.protocol.picture.parts import Panel
 from pinochle_widgets.match import Happening, Match, Record
 from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import is_on
@@ -111,7 +112,7 @@ class Chair:
 
     def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:
         """Make the viewer that turns the match into views, drawn by the preferences that were chosen."""
-        return Viewer(self.match, self.seat, self._show, self._plays_on, chosen, self.BARRED)
+        return Viewer(self.match, self.seat, self._show, self._plays_on, chosen, self.BARRED, self._ending)
 
     @property
     def _barred(self) -> list[str]:
@@ -135,6 +136,10 @@ class Chair:
 
     def _plays_on(self) -> bool:
         return any(desk.plays_on() for desk in self._desks.values())
+
+    def _ending(self) -> Panel | None:
+        """Find the panel that stands in place of the game's own at an end."""
+        return next((panel for desk in self._desks.values() if (panel := desk.ending())), None)
 
     def _show(self, view: Shown) -> None:
         barred, before = self._barred, self.seat
@@ -286,7 +291,7 @@ class Chair:
 
     def _answer(self, desk: Desk, answer: Answer, message: Mapping[str, Any]) -> None:
         if answer.unrated and self.match.rated:
-            raise IllegalAction(answer.unrated)
+            raise self.match.refused(answer.unrated)
         if answer.alone:
             check_alone(self.match, answer.alone)
         if answer.agreed and self.match.is_shared:

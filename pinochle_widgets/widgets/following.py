@@ -120,6 +120,9 @@ class Follower(ABC, Generic[WatchedT_co, ViewT_co]):
     def follow_prefs(self, prefs: Mapping[str, bool | str]) -> None:
         """Draw by other preferences from now on, where views differ by them."""
 
+    def renew(self) -> None:
+        """Show the table as it would be drawn by now."""
+
     @property
     def company(self) -> Company:
         """The players at the table, by the names that they have at the page."""

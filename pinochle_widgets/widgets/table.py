@@ -34,6 +34,7 @@ from pinochle_widgets.widgets.desks.reviewing import Reviewing
 from pinochle_widgets.widgets.desks.sharing import Sharing
 from pinochle_widgets.widgets.desks.starting import Starting
 from pinochle_widgets.widgets.desks.suggesting import Suggesting
+from pinochle_widgets.widgets.desks.today import Today
 from pinochle_widgets.widgets.still.output import Still
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ DESKS = (
     Newcomer,
     Reviewing,
     Handing,
+    Today,
 )
 """The desks of a table, in the order in which they follow it."""
 
@@ -130,6 +132,7 @@ class Table(Board):
         if keeps is not None:
             self.keeping.turn_on(keeps=keeps, offers=offers)
         self.observe(lambda _: self.follow_prefs(), names="prefs")
+        self.desk(Today).take()
         self.sit()
 
     @property

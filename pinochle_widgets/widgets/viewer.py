@@ -94,6 +94,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         The preferences of the player who looks, by name.
     barred : collection of str
         The messages that nobody answers here, besides those of `barred_of`: no button of a panel stands for one.
+    ending : callable
+        Called when the table waits: the panel that it returns stands in place of the game's own.
     """
 
     def __init__(
@@ -104,9 +106,10 @@ class Drawer(Follower[Watched, ViewT_co]):
         plays_on: Callable[[], bool] = lambda: False,
         prefs: Mapping[str, bool | str] | None = None,
         barred: Collection[str] = (),
+        ending: Callable[[], Panel | None] = lambda: None,
     ) -> None:
         super().__init__(match, seat, publish)
-        self._plays_on, self._barred = plays_on, barred
+        self._plays_on, self._barred, self._ending = plays_on, barred, ending
         self._prefs = prefs or {}
         self._steps: list[Change] = []
         self._past = Past()
@@ -123,7 +126,12 @@ class Drawer(Follower[Watched, ViewT_co]):
     def follow_prefs(self, prefs: Mapping[str, bool | str]) -> None:
         """Draw by other preferences from now on; publish a view if the picture differs by them."""
         before, self._prefs = self.company, prefs
-        if self.company != before and (after := self._current()) != self._picture:
+        if self.company != before:
+            self.renew()
+
+    def renew(self) -> None:
+        """Publish a view if the table would be drawn otherwise by now."""
+        if (after := self._current()) != self._picture:
             self._step(_by_table("shift"), after)
             self._settle()
 
@@ -144,7 +152,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         picture = self._past.added_to(drawn, self.match.record, game)
         if self.match.pause:
             barred = {*self._barred, *barred_of(self.match)}
-            picture["panel"] = _offered(scene.panel(self.match.pause, seen, company), barred, self._waits)
+            panel = self._ending() or scene.panel(self.match.pause, seen, company)
+            picture["panel"] = _offered(panel, barred, self._waits)
             picture["info"]["stage"] = self.match.pause
             picture["seats"] = [seat | {"turn": False} for seat in picture["seats"]]
         return _bare(picture) if self.match.pause == "start" else picture

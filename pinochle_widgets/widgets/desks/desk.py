@@ -20,6 +20,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar, get_args  # Any
 
 from pinochle_widgets.games.protocol import IllegalAction, Level
 from pinochle_widgets.games.protocol.declared import hints
+from pinochle_widgets.games.protocol.picture.parts import Panel
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.following import Follower, Shown, Watched
@@ -164,6 +165,10 @@ class Desk:
     def is_offering(self) -> bool:
         """Check whether it offers something else before the game goes on."""
         return False
+
+    def ending(self) -> Panel | None:
+        """Find the panel that stands in place of the game's own where the table waits; None for that of the game."""
+        return None
 
     def plays_on(self) -> bool:
         """Go on for the person before a view is published; returns whether it did."""

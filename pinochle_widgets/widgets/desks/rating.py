@@ -11,6 +11,7 @@ from typing import Any, ClassVar, TypedDict  # Any: types of the wire
 from pinochle_widgets.basics.arguments import flag
 from pinochle_widgets.games.protocol.words import signed
 from pinochle_widgets.match.duplicate import Duel, Duplicates
+from pinochle_widgets.match.once.deals import deal_of
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
 from pinochle_widgets.widgets.desks.keeping import Keeping, duels_in
 
@@ -82,7 +83,7 @@ class Rated(Desk):
 
     def take_notes(self, notes: Mapping[str, Any]) -> None:
         """Rate by the deals of a game that goes on."""
-        self.rate(duels_in(notes) if self.match.game.is_rated else None)
+        self.rate(duels_in(notes) if self.match.game.is_rated and not deal_of(self.match) else None)
 
     def close(self) -> None:
         """Play no deal again any longer."""

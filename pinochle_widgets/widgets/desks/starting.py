@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.protocol import GAME, START
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Happening
+from pinochle_widgets.match.once.deals import deal_of, today
 from pinochle_widgets.store import people, settings
 from pinochle_widgets.store.place import is_on
 from pinochle_widgets.widgets import prefs
@@ -78,6 +80,10 @@ class Starting(Desk):
             )
             if lessons := lessons_of(draft, self._player(draft.name)):
                 panel["lessons"] = lessons
+            from pinochle_widgets.widgets.once import today_of  # so that no table waits for it
+
+            if day := today_of(draft.variant, self._player(draft.name), today()):
+                panel["today"] = day
             names = [each.name for each in people.here().people] if is_on() else []
             if names not in ([], [draft.name or YOU]):
                 panel["people"] = names
@@ -109,7 +115,8 @@ class Starting(Desk):
 
     def _choice_now(self) -> GameChoice:
         training, rated = bool(self.table.prefs.get(TRAINING)), self.table.desk(Rated).is_on
-        return choosing.choice_at(self.match, self.table.seat, training=training, rated=rated)
+        choice = choosing.choice_at(self.match, self.table.seat, training=training, rated=rated)
+        return replace(choice, sequence=None, number=1) if deal_of(self.match) else choice
 
     @property
     def _is_under_way(self) -> bool:

@@ -65,6 +65,13 @@ class StartLessons(TypedDict):
     about: str
 
 
+class StartToday(TypedDict):
+    """The way to the deal of the day in the game chosen: what it is, and what one has made of it."""
+
+    title: str
+    about: str
+
+
 class StartPanel(TypedDict):
     """The choice of the next game. What follows from it is decided by the kernel: a change is sent, and the panel comes anew.
 
@@ -72,7 +79,7 @@ class StartPanel(TypedDict):
     game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was. `numbers` are those
     of sequence and game where the deals are numbered. `people` are the players who are known here, if there is anybody to choose.
     `absent` are the levels that need the installed package, where it is not. The `lessons` are there until the
-    player has finished them, or a game.
+    player has finished them, or a game; `today` is there where the game has a deal of the day.
     """
 
     tiles: list[StartTile]
@@ -98,3 +105,4 @@ class StartPanel(TypedDict):
     absent: NotRequired[list[str]]
     people: NotRequired[list[str]]
     lessons: NotRequired[StartLessons]
+    today: NotRequired[StartToday]

@@ -29,6 +29,10 @@ export const ALL_TABS: readonly NamedTab[] = TABS.map((tab) => ({ ...tab, ...SIL
 export const tabsOf = (names: readonly string[]): readonly NamedTab[] =>
   ALL_TABS.filter(({ name }) => names.includes(name));
 
+/** Whether nobody helps the player: in rated play, and while a deal is played once. */
+export const isUnaided = ({ rating, once }: { rating: unknown; once: { counts: boolean } }): boolean =>
+  rating !== null || once.counts;
+
 /** The words of a tab that tells nothing now, and is not asked; null where it is. */
 export function silenceOf({ unrated, idle }: Tab, isRated: boolean, legal: Choices): string | null {
   if (unrated && isRated) return unrated;

@@ -1,5 +1,6 @@
 /* The menus that a right click, a long press or the Menu key opens: of a card of one's own, and of the felt. Each item is a command
    that the kernel offers now; whatever may not be done is told with its reason. */
+import { isUnaided } from "./assistant";
 import { keyOf } from "./keymap";
 import { playLabel, refusal } from "./main";
 import { targetsOf } from "./mat/mat";
@@ -70,7 +71,7 @@ export function feltMenu(t: TableState): PopupMenu {
   const next = nextSort(t.prefs.sort);
   const at = (command: string, usual: string): string => keyOf(t.at, command) || usual;
   const items: (PopupItem | false)[] = [
-    t.rating === null && !t.barred.includes("hint") && { label: "Hint", act: "hint", key: at("hint", "H") },
+    !isUnaided(t) && !t.barred.includes("hint") && { label: "Hint", act: "hint", key: at("hint", "H") },
     !t.barred.includes("explain") && { label: "Explain", act: "explain", key: "?" },
     canUndo(t) && { label: "Undo", act: "undo", key: "U" },
     (t.legal.undo_turn || t.legal.back !== null) && { label: "Undo the turn", act: "undo-turn", key: "⇧U" },

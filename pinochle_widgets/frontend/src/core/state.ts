@@ -96,6 +96,7 @@ export class TableState {
   reviewed: Reviewed | null = null;
   lesson: Lesson | null = null;
   news = readNews(null);
+  once = { day: "", counts: false, share: "", link: "", site: "" }; // the deal that is played once
   /** The last advice (see `advised`), and the last hint that the assistant has given. */
   advice: Advice | null = null;
   hinted: Advice | null = null;

@@ -11,6 +11,7 @@ import { keeping } from "./keeping";
 import { learning } from "./learning";
 import { meeting } from "./meeting";
 import { newcomer } from "./newcomer";
+import { once } from "./once";
 import { opening } from "./opening";
 import { opponents } from "./opponents";
 import { preferring } from "./preferring";
@@ -34,6 +35,7 @@ export const DESKS: readonly Desk[] = [
   assisting,
   opponents,
   rating,
+  once,
   preferring,
   boards,
   attending,

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { isUnaided } from "../core/assistant";
 import { triedIn } from "../core/lesson";
 import { paperOf } from "../core/paper";
 import { canUndo } from "../core/popup";
@@ -84,7 +85,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
           sort={prefs.sort}
           open={t.sheet?.kind === "menu"}
           touch={t.by === "touch"}
-          barred={t.rating ? ["hint", ...t.barred] : t.barred}
+          barred={isUnaided(t) ? ["hint", ...t.barred] : t.barred}
           volume={t.kept?.learns ? volumeOf(t) : null}
           hint={hintOnItsWay(t)}
           chat={t.presence ? t.talks : null}

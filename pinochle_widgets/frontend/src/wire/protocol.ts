@@ -841,6 +841,12 @@ export interface StartLessons {
   about: string;
 }
 
+/** The way to the deal of the day in the game chosen: what it is, and what one has made of it. */
+export interface StartToday {
+  title: string;
+  about: string;
+}
+
 /** The choice of the next game. What follows from it is decided by the kernel: a change is sent, and the panel comes anew. */
 export interface StartPanel {
   tiles: StartTile[];
@@ -866,6 +872,7 @@ export interface StartPanel {
   absent?: string[];
   people?: string[];
   lessons?: StartLessons;
+  today?: StartToday;
 }
 
 /** A sign at once: the message with this number has come, and is being worked at. */
@@ -1250,6 +1257,21 @@ export interface SiteLink {
   link: string;
   holds: string;
   n?: number;
+}
+
+/** A message that opens the replay of a deal that is over, as the level played it in the person's seat. */
+export interface LevelLine extends Message {
+  act: "level_line";
+  level: string;
+}
+
+/** The deal that is played once, if one lies here. */
+export interface Once {
+  day: string;
+  counts: boolean;
+  share: string;
+  link: string;
+  site: string;
 }
 
 export type State = "level" | "open" | "here" | "away" | "left";
@@ -2084,10 +2106,10 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait" | "withdraw";
+  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "today" | "undo" | "undo_turn" | "wait" | "withdraw";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | LevelLine;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

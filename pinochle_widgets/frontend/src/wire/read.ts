@@ -12,6 +12,7 @@ import {
   type Menu,
   type News,
   type Odds,
+  type Once,
   type Predict,
   type Prefs,
   type Promised,
@@ -194,6 +195,13 @@ export function readLesson(raw: unknown): Lesson | null {
 export function readNews(raw: unknown): News {
   const n = dict<News>(raw);
   return { text: n?.text ?? "", lessons: n?.lessons === true };
+}
+
+/** The deal that is played once; one that does not count where none lies here. */
+export function readOnce(raw: unknown): Once {
+  const o = dict<Once>(raw);
+  const { day = "", counts = false, share = "", link = "", site = "" } = o ?? {};
+  return { day, counts, share, link, site };
 }
 
 /** The table that was opened for others; one without a state where none is. */

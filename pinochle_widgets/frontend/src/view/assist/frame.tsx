@@ -1,7 +1,7 @@
 /* The assistant's frame: its tabs, the button that closes it, and what the open tab tells. */
 import "../../css/assist.css";
 import type { JSX } from "preact";
-import { silenceOf } from "../../core/assistant";
+import { isUnaided, silenceOf } from "../../core/assistant";
 import type { TableState } from "../../core/state";
 import { hintOnItsWay, thoughtOf } from "../../core/words/told";
 import type { Faces } from "../../faces";
@@ -16,7 +16,7 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
   const { tab, told, view, round, refused } = assistant;
   const Body = BODIES[tab] as (props: TabProps) => JSX.Element;
   const shown = t.tabs.find(({ name }) => name === tab);
-  const silent = shown && !t.busy ? silenceOf(shown, t.rating !== null, t.legal) : null;
+  const silent = shown && !t.busy ? silenceOf(shown, isUnaided(t), t.legal) : null;
   return (
     <aside class="pw-assist" aria-label="Assistant">
       <div class="pw-assist-head">
@@ -28,7 +28,7 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
               key={name}
               data-act="assist-tab"
               data-to={name}
-              class={unrated && t.rating ? "is-barred" : undefined}
+              class={unrated && isUnaided(t) ? "is-barred" : undefined}
               aria-selected={name === tab}
               aria-keyshortcuts={key}
               tabIndex={name === tab ? 0 : -1}

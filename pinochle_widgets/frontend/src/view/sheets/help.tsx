@@ -56,7 +56,7 @@ export function HelpSheet({ blocks, at, faces, lessons }: Props): JSX.Element {
   const headings = blocks.flatMap((block) => (block[0] === "h" ? [block[1]] : []));
   return (
     <div class="pw-help" ref={page}>
-      {lessons ? <NewHere title="Learn it at the table" about="Short lessons with few cards." /> : null}
+      {lessons ? <NewHere act="lessons" title="Learn it at the table" about="Short lessons with few cards." /> : null}
       <nav class="pw-toc" aria-label="On this page">
         {headings.slice(1).map((heading, i) => (
           <button type="button" key={heading} class="pw-link" onClick={() => go(heading)}>

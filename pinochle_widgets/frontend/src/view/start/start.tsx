@@ -166,7 +166,9 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
               ) : null}
             </div>
             <div class="pw-start-body">
-              {panel.lessons ? <NewHere title="I'm new to this" {...panel.lessons} faces={faces} /> : null}
+              {panel.lessons ? (
+                <NewHere act="lessons" title="I'm new to this" {...panel.lessons} faces={faces} />
+              ) : null}
               <div class="pw-tiles" role="radiogroup" aria-label="Game">
                 {panel.tiles.map((tile) => (
                   <Tile key={tile.label} tile={tile} chosen={tile.label === panel.tile} />
@@ -182,6 +184,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
                 />
               ))}
               <Rules panel={panel} />
+              {panel.today ? <NewHere act="today" {...panel.today} /> : null}
               {others}
               {panel.unfolded ? <AllRules groups={panel.groups} /> : null}
               {shown.length ? (

@@ -1,0 +1,239 @@
+"""The desk of deals that are played once: that of the day, and those of challenges; at their end what others made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict  # Any: types of the wire, plain data of a file
+
+from pinochle_widgets.games.events import RoundSettled
+from pinochle_widgets.games.protocol import START, IllegalAction
+from pinochle_widgets.games.protocol.picture.parts import Panel
+from pinochle_widgets.match import Happening, Record
+from pinochle_widgets.match.match import ONCE
+from pinochle_widgets.match.once.deals import SEAT, OnceDeal, deal_of, of_day, today
+from pinochle_widgets.match.record.entries import Move
+from pinochle_widgets.match.saving import Saved
+from pinochle_widgets.match.saving.saver import OVER
+from pinochle_widgets.store import kept as store
+from pinochle_widgets.widgets import prefs
+from pinochle_widgets.widgets.desks.desk import OWN_GAME, Desk, Tabletop, answers
+from pinochle_widgets.widgets.desks.keeping import Keeping
+from pinochle_widgets.widgets.desks.opening import Opening
+from pinochle_widgets.widgets.desks.rating import Rated
+from pinochle_widgets.widgets.desks.starting import Starting
+from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.start.choice import TRAINING
+
+if TYPE_CHECKING:
+    from pinochle_widgets.match.once.lines import Line
+    from pinochle_widgets.widgets.once import Result
+
+
+class LevelLine(Message):
+    """A message that opens the replay of a deal that is over, as the level played it in the person's seat."""
+
+    act: Literal["level_line"]
+    level: str
+
+
+class Once(TypedDict):
+    """The deal that is played once, if one lies here.
+
+    `day` is the date by which it was told which deal is today's: a page whose own is another one says so. While it `counts`,
+    there are no hints. When it is over, `share` is the text about it, `link` what comes behind the address of a page that plays
+    it, and `site` that address; it is empty where the package names no site, and ``here`` for the page itself.
+    """
+
+    day: str
+    counts: bool
+    share: str
+    link: str
+    site: str
+
+
+class Today(Desk):
+    """The part of a table where a deal is played once, and compared with others at its end."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"once": Once}
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        self._deal: OnceDeal | None = None
+        self._result: Result | None = None
+        self._looked_at: tuple[Record, int] | None = None
+        self._stop: Callable[[], None] | None = None
+        self._tell()
+
+    def _tell(self) -> None:
+        deal, result = self._deal, self._result
+        once: Once = {
+            "day": today().isoformat(),
+            "counts": deal is not None and result is None,
+            "share": "",
+            "link": "",
+            "site": "",
+        }
+        if deal and result:
+            from pinochle_widgets.widgets.once import (
+                as_link,
+                as_text,
+                play_page,
+            )  # no table waits for what its end needs
+
+            once |= {"share": as_text(deal, result), "link": as_link(deal, result.line.ahead), "site": play_page()}
+        self.table.show(once=dict(once))
+
+    # ---- a deal that is played
+
+    def take(self) -> None:
+        """Play the deal that lies here once, if it is one of those: the person has neither hints nor a second try."""
+        self._leave()
+        self._deal = deal_of(self.match)
+        if self._deal and not self.ending():
+            self._stop = self.match.rate(SEAT, "the deal of the day" if self._deal.day else "a challenge")
+        self._tell()
+
+    def _leave(self) -> None:
+        stop, self._stop = self._stop, None
+        self._deal = self._result = self._looked_at = None
+        if stop:
+            stop()
+
+    def play(self, deal: OnceDeal) -> None:
+        """Put a deal on the table and begin it; one that was begun before goes on.
+
+        Raises
+        ------
+        IllegalAction
+            If more than one person plays here.
+        """
+        table, before = self.table, self.match.game
+        self.check_alone()
+        starting = table.desk(Starting)
+        name = starting.choice.name
+        starting.put_away()
+        if begun := begun_before(deal) if table.desk(Keeping).keeps else None:
+            table.desk(Keeping).take_up(Saved.read(begun.path), begun.path)
+        else:
+            table.put(deal.match(name))
+            table.desk(Rated).rate(None)
+            table.prefs = {**prefs.moved(table.prefs, before, self.match.game, table.asked_for), TRAINING: False}
+            self.take()
+        if self.match.pause == START:
+            self.match.ready(SEAT)
+
+    def follow(self, happening: Happening) -> None:
+        """Note the end of the round that counts."""
+        if happening.what in ("match", "game"):
+            self._deal = self._result = self._looked_at = None
+            self._tell()
+        if self._deal and any(isinstance(event, RoundSettled) for event in happening.events) and self.ending():
+            self._tell()
+        if self._result and self.match.saver is not None:
+            self.match.saver.note(**{OVER: True})
+
+    def shown(self) -> None:
+        """End the play that counts once its end is shown."""
+        if self._result and self._stop:
+            stop, self._stop = self._stop, None
+            stop()
+
+    def ending(self) -> Panel | None:
+        """Find the panel of the end: what the person and each level made of the deal; None before, and of another game."""
+        deal, match = self._deal, self.match
+        if deal is None or not match.pause or match.pause == START:
+            return None
+        from pinochle_widgets.match.once.lines import line_of
+        from pinochle_widgets.widgets.once import panel_of
+
+        if self._result is None:
+            at = match.record, len(match.record.entries)
+            if self._looked_at == at:
+                return None
+            self._looked_at = at
+            line = line_of(match.record, SEAT)
+            if line is None:
+                return None
+            self._result = self._compared(deal, line)
+        return panel_of(deal, self._result, today())
+
+    def _compared(self, deal: OnceDeal, line: Line) -> Result:
+        """Play the round with each level in the person's seat, and keep the first try of a day."""
+        from pinochle_widgets.match.once.lines import play_line, signs
+        from pinochle_widgets.store import days
+        from pinochle_widgets.widgets.once import Result
+
+        game, person = self.match.game, self.table.desk(Keeping).person
+        usual = game.level(game.usual_level)
+        lines = {
+            level.name: play_line(line, SEAT, level, f"{deal.plain}", with_course=level == usual)
+            for level in game.quick_levels
+        }
+        now = datetime.now()  # noqa: DTZ005 - as the reader's clock shows it
+        known = days.days_of(person, deal.kind)
+        first = known.get(deal.day) if deal.day else None
+        told = signs(line, lines[usual.name])
+        levels = tuple((level.label, lines[level.name].ahead) for level in game.quick_levels)
+        if deal.day and first is None:
+            day = days.Day(line.ahead, levels, told, line.round, days.is_in_time(deal.day, now))
+            days.keep_day(person, deal.kind, deal.day, day)
+        row = days.in_a_row(days.days_of(person, deal.kind), now.date())
+        return Result(line, lines, usual, told, first, row if deal.day else 0)
+
+    # ---- going on
+
+    @property
+    def is_offering(self) -> bool:
+        """Check whether the end of such a deal lies here: the table deals no further round by itself."""
+        return self._result is not None
+
+    @contextmanager
+    def another_game(self) -> Iterator[None]:
+        """Leave the deal that lies here for another game."""
+        self._leave()
+        yield
+
+    def take_notes(self, notes: Mapping[str, Any]) -> None:  # noqa: ARG002 - the record says it
+        """Go on with a deal of a saved game."""
+        self.take()
+
+    def close(self) -> None:
+        """Rate nobody any longer."""
+        if self._stop:
+            self._stop()
+
+    @answers("today", player=True, alone=OWN_GAME)
+    def _today(self, _message: Bare) -> None:
+        """Play the deal of today in the game that is chosen, else in the one that lies here."""
+        variant = self.table.desk(Starting).choice.variant
+        deal = of_day(variant.game.name, variant.preset, today())
+        if deal is None:
+            raise IllegalAction("This game has no deal of the day.")
+        self.play(deal)
+
+    @answers("new_day")
+    def _new_day(self, _message: Bare) -> None:
+        """Tell which deal is today's once more: a page has seen midnight."""
+        self._tell()
+        self.table.desk(Starting).renew()
+        self.table.viewer.renew()
+
+    @answers(LevelLine, player=True, unrated=ONCE)
+    def _replay(self, message: LevelLine) -> None:
+        """Open the replay of the round, as the person or a level has played it."""
+        line = {**self._result.lines, "": self._result.line}.get(message["level"]) if self._result else None
+        if line is None:
+            raise IllegalAction("No such play of this deal is known.")
+        before = sum(isinstance(entry, Move) for entry in line.record.entries[: line.at])
+        self.table.desk(Opening).open(line.record, self.table.prefs, ply=before)
+        self.line.reply({"reply": "opened"})
+
+
+def begun_before(deal: OnceDeal) -> store.KeptGame | None:
+    """Find the kept game in which a deal was begun and is not over: nobody begins it anew, knowing its cards."""
+    for kept in store.unfinished(deal.game.name):
+        if kept.match and (found := deal_of(kept.match)) and found.plain == deal.plain:
+            return kept
+    return None
