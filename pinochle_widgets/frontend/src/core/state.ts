@@ -73,8 +73,7 @@ export class TableState {
   sentIds: readonly string[] = [];
   /** Whether a whole trick lies there until the player goes on. */
   holds = false;
-  /** Whether the last step has been shown and its cards still travel. */
-  moving = false;
+  moving = false; // whether the last step has been shown and its cards still travel
   /** The kind of silence, where the last message is not answered, the words for it, and whether a cell shows the table. */
   silence: Silence | null = null;
   words: Words = NO_WORDS;
