@@ -1392,6 +1392,12 @@ class Match:
             self.saver.note(**{HELPED: True, HELPED_AT: known if seat in known else [*known, seat]})
 
     @property
+    def helped(self) -> list[int]:
+        """The seats whose persons were helped in this game, as far as it is kept in a file."""
+        found = self.saver.notes.get(HELPED_AT) if self.saver is not None else None
+        return [seat for seat in self.persons if isinstance(found, list) and seat in found]
+
+    @property
     def advised(self) -> dict[str, int]:
         """The actions that the adviser has advised in this game, by position: a review prices them as hints are priced."""
         kept = self.saver.notes.get(ADVISED) if self.saver else None

@@ -119,7 +119,12 @@ def results(
 
 
 def league(
-    name: str | None = None, *, game: str | None = None, level: str | None = None, rated: bool = False
+    name: str | None = None,
+    *,
+    game: str | None = None,
+    level: str | None = None,
+    rated: bool = False,
+    by: str = "level",
 ) -> pd.DataFrame:
     """Tabulate games won and lost by player, game and level; games by rules of one's own stand in rows of their own.
 
@@ -135,12 +140,14 @@ def league(
         Only this game, and this level of the opponents.
     rated : bool
         Whether the rated games are counted, in place of the others.
+    by : str
+        ``"level"``, or ``"opponents"`` for the names of those whom one has played against, persons as computer players.
 
     Returns
     -------
     pandas.DataFrame
-        A row for each player, game, level and rules of one's own (`rules`, empty for all presets): `games`, `won`, `lost`,
-        `points` and points `against`, the mean `margin`, and the mean `place`.
+        A row for each player, game, level (or opponents) and rules of one's own (`rules`, empty for all presets): `games`, `won`,
+        `lost`, `points` and points `against`, the mean `margin`, and the mean `place`.
 
     Raises
     ------
@@ -154,13 +161,15 @@ def league(
     ['player', 'game', 'level', 'rules', 'games']
     """
     given = _given(name, game, level, rated=rated)
+    if by not in ("level", "opponents"):
+        raise wrong("by", by, "be 'level' or 'opponents'")
 
     def ask(database: Database) -> list[Any]:
         from pinochle_widgets.store.database import queries
 
-        return list(database.read(lambda there: queries.league(there, given)))
+        return list(database.read(lambda there: queries.league(there, given, by)))
 
-    return league_table(asked(ask))
+    return league_table(asked(ask)).rename(columns={"level": by})
 
 
 def hall_of_fame(

@@ -96,7 +96,9 @@ class Finished:
         ladder = [level.name for level in game.levels]
         by_round = levels_by_round(record)
         highest = [
-            reduce(partial(higher_level, ladder=ladder), (levels[n] for levels in by_round), None)
+            None
+            if n in persons  # also where a level has played for one who was away
+            else reduce(partial(higher_level, ladder=ladder), (levels[n] for levels in by_round), None)
             for n in range(game.seats)
         ]
         others = [n for n in range(game.seats) if n not in sides[mine]]

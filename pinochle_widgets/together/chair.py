@@ -15,6 +15,7 @@ from pinochle_widgets.games.protocol import Level
 from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture.parts import PANEL_ACTS
 from pinochle_widgets.match import Match
+from pinochle_widgets.together.after import After
 from pinochle_widgets.together.agreeing import Agreeing
 from pinochle_widgets.together.chat import Chatting
 from pinochle_widgets.together.presence import Attending, Company
@@ -43,6 +44,7 @@ DESKS: tuple[type[Desk], ...] = (
     Helping,
     Attending,
     Promising,
+    After,
     Agreeing,
     Chatting,
 )

@@ -5,14 +5,23 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
+from hashlib import sha256
 from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: messages of a page
 
 import traitlets
 
 from pinochle_widgets.basics.process import is_kernel
 from pinochle_widgets.games.protocol.scene import YOU
-from pinochle_widgets.store.people import player
+from pinochle_widgets.match import Record, RecordError
+from pinochle_widgets.match.record.fairness import Fairness
+from pinochle_widgets.match.saving.saver import GAME_ID, HELPED
+from pinochle_widgets.store.finished import digest_of
+from pinochle_widgets.store.people import PLAYER, player
+from pinochle_widgets.store.place import is_on
+from pinochle_widgets.store.taking import hand_in
+from pinochle_widgets.together.after import FinishedGame
 from pinochle_widgets.together.calling import Link, call, look
 from pinochle_widgets.together.chair import AdvisedChair
 from pinochle_widgets.together.frames import About
@@ -186,6 +195,8 @@ class SharedTable(Stilled, Programmed):
         self._key = ""
         self._tried: tuple[Link, str, str] | None = None
         """The way in that was refused last, and may be tried again by other terms."""
+        self._record: Record | None = None
+        self._fairness: Fairness | None = None
         self._unkept = ""
         """The words of a seat that is in no file."""
         nothing = Asked(asks="nothing", text="", name="", tables=[], back=home is not None, named=named)
@@ -246,9 +257,14 @@ class SharedTable(Stilled, Programmed):
         super().close()
 
     @property
-    def promises(self) -> list[str]:
-        """The promises of the newest deal as they were shown here before it: `Record.verify_fairness` compares them."""
-        return [*self._guest.promises] if self._guest is not None else []
+    def record(self) -> Record | None:
+        """The record of the newest game that is over, with all cards; None before."""
+        return self._record
+
+    @property
+    def fairness(self) -> Fairness | None:
+        """The proof of a fair deal of the newest game that is over, by the promises that were shown here; None before."""
+        return self._fairness
 
     def __repr__(self) -> str:
         return f"<SharedTable: {self._state()}>"
@@ -377,6 +393,8 @@ class SharedTable(Stilled, Programmed):
             self._keep(guest)
         elif new and self._table is not None:
             self._table.show(new)
+        if "finished" in new:
+            self._take_finished(guest, cast("FinishedGame", new["finished"]))
         if "presence" in new and self._inviting:
             self.send({"stale": True})
         if "presence" in new and self._told:
@@ -391,6 +409,28 @@ class SharedTable(Stilled, Programmed):
             self._refuse(guest.refused["why"], guest.refused["text"])
         elif guest.state == "away":
             self._loop.call_later(GAP, self._look, guest)
+
+    def _take_finished(self, guest: Guest, finished: FinishedGame) -> None:
+        """Keep a game that is over for the player of this computer, with the others as opponents, and check its deals."""
+        if not finished["code"] or guest.welcome is None:
+            return
+        try:
+            record = Record.from_code(finished["code"])
+        except RecordError as error:
+            log.warning("The table gave a game that can't be kept: %s", error)
+            return
+        if self._record == record:
+            return
+        self._record, self._fairness = record, None
+        with suppress(RecordError):  # a game of before, without shares
+            self._fairness = record.verify_fairness(guest.promises or None)
+        if self._fairness is not None and not self._fairness:
+            self._unkept = f"The cards of this game were not dealt fairly. {self._fairness}"
+        if is_on():
+            seat = guest.welcome["seat"]
+            ident = sha256(f"{digest_of(record)} {record.seed} {seat}".encode()).hexdigest()[:32]
+            notes = {PLAYER: player().as_data(), "seat": seat, HELPED: finished["is_helped"], GAME_ID: ident}
+            hand_in(record, notes)
 
     def _look(self, guest: Guest) -> None:
         """Say that there is no connection, if there has been none for a while."""

@@ -12,7 +12,8 @@ from typing import Literal, NotRequired, TypedDict, cast
 
 from pinochle_widgets.games.protocol import START, IllegalAction, Rules, listing, plural
 from pinochle_widgets.games.protocol.declared import fault, hints
-from pinochle_widgets.match import Happening, Match
+from pinochle_widgets.match import Happening, Match, Record
+from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.seats import unnamed
 from pinochle_widgets.match.watching import RESEATED
 from pinochle_widgets.together import names, terms
@@ -250,6 +251,8 @@ class Room:
         self._ready: list[int] = []
         self._ready_before = [*ready]
         self._undealt = ""
+        self._finished: tuple[Record | None, str] = (None, "")
+        """The newest game that is over, and its code."""
         self.collecting = Collecting(clock, self._follow_shares, match.see_shares, self._give_up)
         if fair is not None:
             self.collecting.take_up(fair)
@@ -684,6 +687,14 @@ class Room:
             self._tell()
         if is_ready_anew and self.match.pause:
             self.note()
+
+    def code_of_finished(self) -> str:
+        """Write the game as a code with all cards, once for all seats; empty while it is not over."""
+        if not self.match.state.is_over:
+            return ""
+        if self._finished[0] is not self.match.record:
+            self._finished = self.match.record, laid_open(self.match.record).code
+        return self._finished[1]
 
     # ---- fair deals
 

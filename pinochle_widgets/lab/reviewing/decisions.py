@@ -17,7 +17,7 @@ from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.lab.stats.score_history import as_far_as_open, find_source
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
-from pinochle_widgets.match.record.entries import DeckDealt, Move
+from pinochle_widgets.match.record.entries import Back, DeckDealt, Move, Substituted
 
 
 def appraiser_of(game: Game) -> Appraiser:
@@ -112,7 +112,7 @@ def advised_in(given: Record | Match | Any | Iterable[Any]) -> list[dict[str, in
 
 
 def decisions_of(record: Record, number: int) -> Played:
-    """Replay a record as far as its cards are open to the persons who play it, and list its decisions.
+    """Replay a record as far as its cards are open to the persons who play it, and list the decisions of its players.
 
     Raises
     ------
@@ -123,6 +123,7 @@ def decisions_of(record: Record, number: int) -> Played:
     game, opened = find_game(record.game), as_far_as_open(told)
     appraiser = appraiser_of(game)
     actions = [each.action for each in opened.entries if isinstance(each, Move) and not each.taken_back]
+    substituted = _by_substitutes(opened)
     decisions: list[Decision] = []
     margins: dict[int, tuple[float, ...]] = {}
     before: tuple[int, Sequence[int]] | None = None
@@ -141,7 +142,7 @@ def decisions_of(record: Record, number: int) -> Played:
             continue
         turns[action.seat] += action.seat != on_turn
         on_turn, seen = action.seat, state.observe(action.seat)
-        if asked := appraiser.alternatives(seen, action):
+        if ply not in substituted and (asked := appraiser.alternatives(seen, action)):
             decisions.append(
                 Decision(state.round, ply, action.seat, asked, _when(seen, turns[action.seat]), _held(seen, game.ranks))
             )
@@ -155,6 +156,23 @@ def decisions_of(record: Record, number: int) -> Played:
         record.revision or record.rules.REVISION,
         _left_out(told),
     )
+
+
+def _by_substitutes(record: Record) -> set[int]:
+    """Number the actions that a level did for a person who was away: nobody's choices are counted by them."""
+    away: set[int] = set()
+    found: set[int] = set()
+    ply = 0
+    for entry in record.entries:
+        if isinstance(entry, Substituted):
+            away.add(entry.seat)
+        elif isinstance(entry, Back):
+            away.discard(entry.seat)
+        elif isinstance(entry, Move) and not entry.taken_back:
+            ply += 1
+            if entry.action.seat in away:
+                found.add(ply)
+    return found
 
 
 def _when(seen: Observation, turn: int) -> str:

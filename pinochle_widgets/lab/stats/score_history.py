@@ -18,7 +18,7 @@ from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_table
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record import PERSON
-from pinochle_widgets.match.record.entries import DeckDealt, LevelSet, Move
+from pinochle_widgets.match.record.entries import Back, DeckDealt, LevelPlays, Move
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,7 +61,8 @@ def score_history(source: Record | Match | Any) -> pd.DataFrame:
     DataFrame
         A row for each round and seat; of partners who score together the first seat stands for both, `player` names them both,
         and `level` is the higher one. Columns `game` (its number in the series), `round`, `seat`, `player`, `level` (the
-        highest that played there in the round; None for a person), the columns of the game's score (`melds` and `tricks`),
+        highest that played there in the round, also for a person who was away; None for a person), the columns of the game's
+        score (`melds` and `tricks`),
         `points` (their sum; in auctions what the side gained or lost), `total` (recorded since the game began) and `finished`.
         The round in play comes last, from its first card on, with the points that all see; it is missing in a sealed record.
         ``attrs["goal"]`` is the goal, where the rules name one.
@@ -174,8 +175,10 @@ def levels_by_round(record: Record) -> list[list[str | None]]:
         if isinstance(entry, DeckDealt) and entry.word == "deal":
             rounds.append(now[:])
             fresh = True
-        elif isinstance(entry, LevelSet):
+        elif isinstance(entry, LevelPlays):  # one that plays for a person, too: the round is not the person's
             now[entry.seat] = entry.level
+        elif isinstance(entry, Back):
+            now[entry.seat] = None
         elif isinstance(entry, Move) and isinstance(entry.action, noted):
             if persons and entry.action.seat not in persons:
                 continue

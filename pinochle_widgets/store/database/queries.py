@@ -74,9 +74,9 @@ def history(connection: sa.Connection, asked: Asked, limit: int | None, offset: 
     return connection.execute(found.order_by(GAME.c.ended.desc(), GAME.c.id).limit(limit).offset(offset)).all()
 
 
-def league(connection: sa.Connection, asked: Asked) -> Sequence[Any]:
-    """Sum up the games that count, by player, game and level, those by each rules of one's own apart."""
-    own = [SHOWN["player"], GAME.c.game, GAME.c.level, OWN.label("own")]
+def league(connection: sa.Connection, asked: Asked, by: str = "level") -> Sequence[Any]:
+    """Sum up the games that count, by player, game and level or another column, those by each rules of one's own apart."""
+    own = [SHOWN["player"], GAME.c.game, SHOWN[by], OWN.label("own")]
     won = sa.func.sum(sa.case((GAME.c.place == 1, 1), else_=0))
     sums = [sa.func.sum(GAME.c.points), sa.func.sum(GAME.c.against)]
     means = [sa.func.avg(GAME.c.margin * 1.0), sa.func.avg(GAME.c.place * 1.0)]

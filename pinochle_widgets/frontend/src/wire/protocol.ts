@@ -1344,6 +1344,12 @@ export interface OpenShare extends Message {
   share: string;
 }
 
+/** The newest game that is over, as a code with all cards, and whether the person was helped; the code is empty before. */
+export interface FinishedGame {
+  code: string;
+  is_helped: boolean;
+}
+
 export type What = "take_back" | "substitute";
 
 /** A wish of a person that needs others: what, whose action or seat it is about, and the seats that have not agreed yet. */

@@ -1,0 +1,49 @@
+"""The desk of a shared table after a game: each seat gets the whole record, for a store and reviews of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Protocol, TypedDict, cast  # Any: types of the wire
+
+from pinochle_widgets.match import Happening
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
+
+
+class FinishedGame(TypedDict):
+    """The newest game that is over, as a code with all cards, and whether the person was helped; the code is empty before."""
+
+    code: str
+    is_helped: bool
+
+
+class Archive(Protocol):
+    """The room as this desk knows it."""
+
+    def code_of_finished(self) -> str:
+        """Write the game as a code with all cards; empty while it is not over."""
+
+
+class InArchive(Protocol):
+    """A table that stands in such a room."""
+
+    room: Archive
+
+
+class After(Desk):
+    """The part of a shared table that gives its seat each game that is over."""
+
+    shows: ClassVar[Mapping[str, Any]] = {"finished": FinishedGame}
+
+    def __init__(self, table: Tabletop) -> None:
+        super().__init__(table)
+        table.show(finished=FinishedGame(code="", is_helped=False))
+        self._look()
+
+    def follow(self, happening: Happening) -> None:  # noqa: ARG002 - any may be the last of a game
+        """Give the game to the seat once it is over."""
+        self._look()
+
+    def _look(self) -> None:
+        if code := cast("InArchive", self.table).room.code_of_finished():
+            helped = self.table.seat in self.match.helped
+            self.table.show(finished=FinishedGame(code=code, is_helped=helped))
