@@ -54,6 +54,18 @@ describe.each(ALL)("%s", (_, { prefs, menu }, views) => {
       expect(region.textContent).not.toMatch(/[{}♠♥♦♣]|[.]{2}/);
     expect(failed).not.toHaveBeenCalled();
   });
+
+  it("has the player's letters wherever cards are written", () => {
+    const model = new FakeModel({ prefs: { ...prefs, animate: false, index: "ARDV" }, menu, view: last });
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+    const tips = [...host.querySelectorAll("[title], [aria-label]")].flatMap((node) => [
+      node.getAttribute("title") ?? "",
+      node.getAttribute("aria-label") ?? "",
+    ]);
+    const told = [written(host), ...tips].join("\n");
+    expect(told.match(/.{0,20}[KQJ][♠♥♦♣]/g) ?? []).toEqual([]);
+  });
 });
 
 /** A game begins with a picture to which no steps lead. */

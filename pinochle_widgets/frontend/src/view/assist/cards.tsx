@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { capital, cardName, rankName, rankOf, suitName, suitOf } from "../../core/words/words";
 import type { CardsTold, Placed } from "../../wire/protocol";
-import { SuitMark, useRank } from "../card";
+import { SuitMark, Tokens, useRank } from "../card";
 import type { TabProps } from "./tab";
 
 const PARTS = ["Seen", "Out", "Where", "Deduce"] as const;
@@ -157,7 +157,9 @@ function Deduced({ told }: { told: CardsTold }): JSX.Element {
   return (
     <ul class="pw-deduced">
       {told.deduced.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line}>
+          <Tokens text={line} />
+        </li>
       ))}
     </ul>
   );
