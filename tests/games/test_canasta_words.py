@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 import pytest
@@ -14,15 +14,19 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Draw
 from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta.levels import breaks_as_much
 from pinochle_widgets.games.canasta.mind.search.appraiser import _lays
 from pinochle_widgets.games.canasta.rules.core.cards import MELD_RANKS
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
+from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.teaching.positions import on_turn
 from pinochle_widgets.games.canasta.words import grounds, piles, throwing
+from pinochle_widgets.games.canasta.words.commentary import with_article
 from pinochle_widgets.games.canasta.words.facts import Facts
 from pinochle_widgets.games.lessons.trying import place
-from pinochle_widgets.games.words.deciding import any_of
+from pinochle_widgets.games.players.comparing import Behind, Tried
+from pinochle_widgets.games.words.deciding import any_of, of_search
 from pinochle_widgets.games.words.door import Grounded, words_of
 from tests.conftest import FULL
 from tests.games.canasta_reader import Case, verdict
@@ -252,6 +256,28 @@ def test_nothing_is_told_of_cards_that_are_not_chosen():
 def test_acts_between_which_nothing_decides_are_named_together():
     assert any_of(["4♦", "5♣", "4♦", "9♣"]) == "4♦, 5♣ or 9♣: any of them will do."
     assert any_of(["4♦"]) == "4♦ will do."
+
+
+def test_a_lone_card_and_one_of_a_pair_are_never_named_as_one():
+    mixed = 0
+    for free in played("canasta/classic"):
+        held = Counter(each.card.rank for each in free.seen.hand)
+        acts = {act.card.rank: act for act in free.acts if isinstance(act, Discard) and not act.card.is_joker}
+        codes = list(acts.values())
+        tried = Tried((0,), [Behind(code, 0.0, 5.0) for code in range(1, len(codes))])
+        if len(codes) < 3:
+            continue
+        told = of_search(free.seen, tried, codes.__getitem__, name=named, is_akin=partial(breaks_as_much, free.seen))
+        if told.reason and "any of them will do" in told.reason:
+            named_here = [act for act in codes if sign(act.card) in told.reason]
+            assert {held[act.card.rank] for act in named_here} == {held[codes[0].card.rank]}
+            mixed += len(named_here) < len(codes)
+    assert mixed > 0
+
+
+def test_cards_of_one_kind_are_told_together():
+    assert with_article([Card("6S"), Card("6S"), Card("XR"), Card("XB")]) == "two sixes of spades and two jokers"
+    assert with_article([Card("KS")]) == "the king of spades"
 
 
 def test_each_kind_of_action_has_grounds():

@@ -45,10 +45,20 @@ def test_a_position_is_clicked_together_and_priced_as_what_if_does() -> None:
     assert [f"play {row['card']}" for row in shown["rows"]] == list(expected.action)
     level, _, words = expected.attrs["advice"].partition(": ")
     assert shown["advice"].split(": ")[0] == level
-    assert shown["advice"].endswith(words.partition(". ")[2])
+    assert (words.partition(". ")[2] in shown["advice"]) == (words.partition(". ")[0] == expected.action.iloc[0])
     assert "play " not in shown["advice"]
     say(panel, "price")  # another page asked by itself
     assert len(told) == 2
+    best, worst = expected.action.iloc[0], expected.action.iloc[-1]
+    panel._frame.attrs["advice"] = f"Master: {best}. It wins."
+    assert panel._view()["advice"].endswith(". It wins.")
+    panel._frame.attrs["advice"] = f"Master: {worst}. It wins."
+    assert panel._view()["advice"].startswith("Master by itself chooses otherwise: "), (
+        "a reason for another act is none"
+    )
+    assert "It wins" not in panel._view()["advice"]
+    panel._frame.loc[expected.action == worst, "ci_low"] = -1.0
+    assert panel._view()["advice"].endswith(", about as good.")
     assert say(panel, what="take", value="trick 0")["rows"] == []
     assert cards_in(panel)["trick"] == []
     panel.close()

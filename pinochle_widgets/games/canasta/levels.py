@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
@@ -67,7 +68,7 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
         code, act = ladder.advise(ladder.EXPERT, s, rules), partial(action_of, seat=observation.seat)
         for tried in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
-            yield of_search(observation, tried, act, name=named)
+            yield of_search(observation, tried, act, name=named, is_akin=partial(breaks_as_much, observation))
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise a plain act that is as good, or Expert's where it is hardly behind the best one; see `mind.plain` and `Tutor`.
@@ -119,6 +120,14 @@ def _taken(observation: CanastaObservation, decision: Decision, less: int = 0) -
         return None
     code = plain_take(observation.position, observation.rules.terms, less)
     return None if code == NONE else decided(observation, action_of(code, observation.seat))
+
+
+def breaks_as_much(observation: CanastaObservation, one: Action, other: Action) -> bool:
+    """Check whether two discards leave as many cards of their ranks: to throw one of a pair is another thing than a lone card."""
+    if not isinstance(one, Discard) or not isinstance(other, Discard):
+        return True
+    held = Counter(each.card.rank for each in observation.hand)
+    return held[one.card.rank] == held[other.card.rank]
 
 
 def _lone(observation: CanastaObservation, decision: Decision) -> Decision | None:

@@ -42,12 +42,17 @@ def _card_played(action: Action) -> str:
     return sign(action.card) if isinstance(action, Play) else ""
 
 
+def _any(_action: Action, _other: Action) -> bool:
+    return True
+
+
 def of_search(
     seen: Observation,
     tried: Tried,
     act: Callable[[int], Action],
     names: Sequence[str] = ("ahead", "deals"),
     name: Callable[[Action], str] = _card_played,
+    is_akin: Callable[[Action, Action], bool] = _any,
 ) -> Decision:
     """Make the decision of a search so far: its figures, and at its end what it is compared with.
 
@@ -61,13 +66,16 @@ def of_search(
         The names of the figures.
     name : callable, optional
         ``name(action)`` names one; those whose name is empty stand in no group. By default cards that are played.
+    is_akin : callable, optional
+        ``is_akin(action, other)`` checks whether a player would call both by one word; others stand in no group with it.
     """
     code, *figures = tried.verdict
     found = decided(seen, act(code), numbers=dict(zip(names, figures, strict=False)), chances=tried.chances)
     if not tried.behind:
         return found
     found = compared(found, tried.behind, act)
-    acts = (found.action, *(gain.alternative for gain in found.as_good))
+    others = [gain.alternative for gain in found.as_good]
+    acts = (found.action, *(each for each in others if is_akin(found.action, each)))
     cards = [
         each.card
         for each in acts

@@ -141,12 +141,17 @@ class WhatIf(Panel):
         ]
 
     def _advice(self) -> str:
-        """Write the advice with the words of its action."""
+        """Write the advice with the words of its action, and its reason where the comparison finds that action best, too."""
         if self._frame is None:
             return ""
-        level, _, told = str(self._frame.attrs["advice"]).partition(": ")
+        frame = self._frame
+        level, _, told = str(frame.attrs["advice"]).partition(": ")
         action, _, reason = told.partition(". ")
-        return f"{level}: {self._names.get(action, action)}. {reason}".strip()
+        name = self._names.get(action, action)
+        if action == frame.action.iloc[0]:
+            return f"{level}: {name}. {reason}".strip()
+        is_near = (frame.ci_low[frame.action == action] <= 0).any()
+        return f"{level}: {name}, about as good." if is_near else f"{level} by itself chooses otherwise: {name}."
 
     def _label(self, text: str) -> str:
         name = self._names.get(text, text)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from pinochle_widgets.cards import Card
+from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, TAKEN
 from pinochle_widgets.games.canasta.rules.moves.actions import Out
 from pinochle_widgets.games.canasta.rules.moves.events import (
@@ -22,7 +23,7 @@ from pinochle_widgets.games.canasta.rules.moves.events import (
     ThreesLaid,
     WentOut,
 )
-from pinochle_widgets.games.canasta.rules.names import cards_of_rank, name_of, ranks_of
+from pinochle_widgets.games.canasta.rules.names import RANK_WORDS, cards_of_rank, name_of, ranks_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.words import taking
 from pinochle_widgets.games.canasta.words.opening import (
@@ -35,7 +36,7 @@ from pinochle_widgets.games.canasta.words.opening import (
 from pinochle_widgets.games.events import DeckCut, Event, GameOver, RoundDealt
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Happening, HappeningType, LogLine
-from pinochle_widgets.games.protocol.words import figure
+from pinochle_widgets.games.protocol.words import figure, number_word
 from pinochle_widgets.games.zones import happening
 
 MELDING = (ThreesLaid, MeldLaid, Opened, SpecialShown, WentOut)
@@ -43,8 +44,20 @@ MELDING = (ThreesLaid, MeldLaid, Opened, SpecialShown, WentOut)
 
 
 def with_article(cards: Sequence[Card]) -> str:
-    """List cards: ``the king of spades and the joker``."""
-    return listing([f"the {name_of(card)}" for card in cards])
+    """List cards, equal ones together.
+
+    >>> with_article([Card("KS"), Card("XR"), Card("KS")])
+    'two kings of spades and the joker'
+    """
+    number = Counter(map(name_of, cards))
+    first = {name_of(card): card for card in reversed(cards)}
+    return listing(
+        [f"the {name}" if n == 1 else f"{number_word(n)} {_several(first[name])}" for name, n in number.items()]
+    )
+
+
+def _several(card: Card) -> str:
+    return "jokers" if card.is_joker else f"{RANK_WORDS[card.rank]} of {SUIT_NAMES[card.suit]}"
 
 
 def signs(cards: Sequence[Card]) -> str:
