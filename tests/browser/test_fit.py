@@ -239,6 +239,7 @@ def test_buttons_of_a_phone_s_bar_are_as_high_as_a_finger_and_four_share_a_row(t
             const bar = root.querySelector('.pw-bar'), one = bar.querySelector('.pw-btn');
             const more = names.map(name => Object.assign(one.cloneNode(), {textContent: name}));
             bar.replaceChildren(bar.querySelector('.pw-status'), ...more);
+                bar.dataset.buttons = '1 2 3';
         }""",
         list(FOUR),
     )

@@ -21,7 +21,7 @@ PARTS = """
 <button aria-disabled="true" class="barred">Undo</button>
 <span class="pw-option"><input type="checkbox" role="switch" checked><input type="checkbox" role="switch"></span>
 <span class="pw-switch"><i></i>Training</span><i class="pw-turn"></i>
-<div class="pw-r me"><div class="pw-track"><i style="width: 50%"></i></div></div>
+<div class="pw-r me"><div class="pw-gauge"><i style="width: 50%"></i></div></div>
 <div class="pw-points">
   <i class="us" style="width: 30%"></i><i class="them" style="width: 20%"></i><i class="pw-post" style="left: 40%"></i>
 </div>
@@ -93,13 +93,13 @@ def test_switches_meters_and_races_are_filled_with_system_colours(page):
     assert looks(page, "[role=switch]:not(:checked)", "backgroundColor") != [highlight]
     assert looks(page, "[role=switch]", "backgroundColor", pseudo="::after") == [text]
     assert looks(page, ".pw-switch > i", "backgroundColor", pseudo="::after") == [highlight]
-    assert looks(page, ".pw-track > i", "backgroundColor") == [highlight]
+    assert looks(page, ".pw-gauge > i", "backgroundColor") == [highlight]
     assert [looks(page, which, "backgroundColor") for which in (".us", ".them", ".pw-post")] == [
         [highlight],
         [grey],
         [text],
     ]
-    for frame in (".pw-track", ".pw-points", "[role=switch]"):
+    for frame in (".pw-gauge", ".pw-points", "[role=switch]"):
         assert looks(page, frame, "outlineStyle", "outlineColor") == ["solid", text], frame
 
 

@@ -58,6 +58,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
     <section
       class={`pw-bar ${notice?.kind ?? t.silence ?? (t.fault ? "fault" : (lesson?.stage ?? ""))}`}
       aria-label="Your turn"
+      data-buttons={"1 2 3".slice(0, Math.max(0, 2 * buttons.length - 1))}
     >
       {lesson?.stage === "wrong" || lesson?.stage === "right" ? (
         <span class={`pw-stari is-${lesson.stage}`}>

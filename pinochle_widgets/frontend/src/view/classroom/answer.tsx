@@ -4,9 +4,9 @@ import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";
 import { Back, Face, Tokens } from "../card";
-import { Slider } from "../house/slider";
 import { Icon } from "../icons";
 import { Live } from "../live";
+import { Slider } from "../parts/slider";
 
 export interface Answering {
   sheet: AnswerSheet;

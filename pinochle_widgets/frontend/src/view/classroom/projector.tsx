@@ -1,5 +1,6 @@
 /* The panel of a teacher: the question, who has handed in, and, once the answer is shown, the guesses of the class beside it. */
 import "../../css/classroom.css";
+import "../parts/gauge.css";
 import type { JSX } from "preact";
 import type { Projector, ProjectorUp } from "../../wire/protocol";
 import { Tokens } from "../card";
@@ -145,7 +146,7 @@ function Class({ view }: { view: Projector }): JSX.Element {
           <b>{view.handed_in}</b> of {many}
         </span>
       </p>
-      <div class="pw-cl-meter" aria-hidden="true">
+      <div class="pw-gauge" aria-hidden="true">
         <i style={{ width: percent(many ? view.handed_in / many : 0) }} />
       </div>
       <ul>

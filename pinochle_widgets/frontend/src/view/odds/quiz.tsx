@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";
 import { Tokens } from "../card";
-import { Slider } from "../house/slider";
+import { Slider } from "../parts/slider";
 
 export interface Asking {
   /** The text in the field for the guess. */

@@ -77,6 +77,7 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
       </span>
       <div class="pw-lane-line">
         <input
+          class="pw-range"
           type="range"
           min={first}
           max={last}

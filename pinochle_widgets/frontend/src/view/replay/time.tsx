@@ -1,4 +1,5 @@
 /* The time of a replay: the slider of the round with its melds, the strip of rounds, and the buttons. */
+import "../parts/slider.css";
 import type { ComponentChildren, JSX } from "preact";
 import type { Cursor, Leap, Move } from "../../core/replay/cursor";
 import type { Info } from "../../wire/protocol";
@@ -45,10 +46,12 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
             ))}
         </div>
         <input
+          class="pw-range"
           type="range"
           min={first}
           max={last}
           value={cursor.place.stop}
+          style={{ "--at": part(cursor.place.stop) }}
           data-field="stop"
           aria-label="Moves of this round"
           aria-valuetext={cursor.spoken}

@@ -1,5 +1,6 @@
 /* The review of a game: the course of the expected result with its band, and the dearest choices. */
 import "../../css/review.css";
+import "../parts/gauge.css";
 import type { JSX } from "preact";
 import { cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";
@@ -168,7 +169,7 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
           <p>{doing}</p>
           {stage === "failed" ? null : (
             <div
-              class="pw-progress"
+              class="pw-gauge"
               role="progressbar"
               aria-label="Review"
               aria-valuemin={0}

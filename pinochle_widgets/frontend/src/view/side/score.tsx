@@ -1,4 +1,5 @@
 /* Points: the race to the goal, by seat or side, and the scoresheet. */
+import "../parts/gauge.css";
 import type { ComponentChildren, JSX } from "preact";
 import type { Shown } from "../../core/picture";
 import { figure, signed, suitName } from "../../core/words/words";
@@ -78,7 +79,7 @@ export function Race({ seats, goal, metered, faced }: RaceProps): JSX.Element {
             {figure(metered ? s.total : s.banked)}
             {metered ? null : <SoFar points={s.total - s.banked} />}
           </b>
-          <div class="pw-track" role="img" aria-label={`${figure(s.total)} of ${figure(goal)}`}>
+          <div class="pw-gauge pw-track" role="img" aria-label={`${figure(s.total)} of ${figure(goal)}`}>
             <i style={{ width: percent(s.total, goal) }} />
             {s.total > s.banked ? (
               <i style={{ left: percent(s.banked, goal), width: percent(Math.min(s.total, goal) - s.banked, goal) }} />
@@ -119,7 +120,7 @@ export function Sides({ sides, seats, goal, brief, faced }: SidesProps): JSX.Ele
             </span>
             <span class="gl">{s.games ? `${s.games} won` : ""}</span>
             <b class={s.total < 0 ? "neg" : ""}>{figure(s.total)}</b>
-            <div class="pw-track" role="img" aria-label={`${figure(s.total)} of ${figure(goal)}`}>
+            <div class="pw-gauge pw-track" role="img" aria-label={`${figure(s.total)} of ${figure(goal)}`}>
               <i style={{ width: percent(s.total, goal) }} />
             </div>
             {!brief && (s.meld || s.hidden || s.tricks) ? (
@@ -132,7 +133,7 @@ export function Sides({ sides, seats, goal, brief, faced }: SidesProps): JSX.Ele
                   {s.bid === null ? "" : ` of ${s.bid}`}
                 </b>
                 {s.bid === null ? null : (
-                  <div class="pw-track" aria-hidden="true">
+                  <div class="pw-gauge pw-track" aria-hidden="true">
                     <i style={{ width: percent(has, s.bid) }} />
                   </div>
                 )}
