@@ -68,7 +68,7 @@ def test_a_guess_is_handed_in_by_keys_and_shown_beside_the_answer(notebook) -> N
     teacher.get_by_role("button", name="Show the answer").focus()
     page.keyboard.press("a")
     teacher.get_by_text("exact 37.5%").wait_for()
-    assert teacher.locator(".pw-cl-dot").count() == 3
+    assert teacher.locator(".pw-guess-dot").count() == 3
     for theme in (LIGHT, DARK):
         book.set_theme(theme)
         assert objections_to(teacher, rules=None if theme == LIGHT else COLOURS) == []

@@ -6,6 +6,7 @@ import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";
 import { Back, Face, Tokens } from "../card";
 import { Icon } from "../icons";
 import { Live } from "../live";
+import { Revealed } from "../parts/guess";
 import { Slider } from "../parts/slider";
 
 export interface Answering {
@@ -62,8 +63,12 @@ function Felt({ sheet, faces, isNarrow }: Answering): JSX.Element | null {
 function Percent({ draft, set }: Answering): JSX.Element {
   const [value = ""] = draft;
   return (
-    <div class="pw-cl-slider">
-      <output aria-hidden="true">{value === "" ? "–" : value}%</output>
+    <div>
+      <div class="pw-guess">
+        <output class="num" aria-hidden="true">
+          {value === "" ? "–" : value}%
+        </output>
+      </div>
       <Slider
         label="Your guess in percent"
         percent={value === "" ? null : Number(value)}
@@ -137,36 +142,12 @@ function Field(on: Answering): JSX.Element {
   );
 }
 
-const percent = (share: number): string => `${100 * share}%`;
-
 function Result({ outcome, isLast, next }: { outcome: AnswerOutcome; isLast: boolean; next(): void }): JSX.Element {
   const [at] = outcome.at;
   const [low, high = low] = outcome.mine;
   return (
     <div class="pw-cl-result">
-      {at === undefined || low === undefined || high === undefined ? (
-        <p class="pw-cl-plain">
-          <b>
-            <Tokens text={outcome.exact} />
-          </b>{" "}
-          you: <Tokens text={outcome.yours} />
-        </p>
-      ) : (
-        <div class="pw-cl-line" role="img" aria-label={`Exact ${outcome.exact}, you ${outcome.yours}`}>
-          <span class="pw-cl-exact" style={{ "--at": at }}>
-            exact {outcome.exact}
-          </span>
-          <i class="pw-cl-mark" style={{ left: percent(at) }} />
-          {high > low ? (
-            <i class="pw-cl-bar" style={{ left: percent(low), width: percent(high - low) }} />
-          ) : (
-            <i class="pw-cl-dot" style={{ left: percent(low) }} />
-          )}
-          <span class="pw-cl-you" style={{ "--at": (low + high) / 2 }}>
-            you {outcome.yours}
-          </span>
-        </div>
-      )}
+      <Revealed exact={outcome.exact} yours={outcome.yours} at={at ?? null} from={low ?? null} to={high ?? null} />
       <div class="pw-cl-end">
         <span class={`pw-cl-tick${outcome.good ? " is-good" : ""}`}>
           <Icon name={outcome.good ? "check" : "close"} />

@@ -6,6 +6,7 @@ import type { Projector, ProjectorUp } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { Icon } from "../icons";
 import { Live } from "../live";
+import { Exact, percent } from "../parts/guess";
 
 export type Press = Exclude<ProjectorUp["act"], "look">;
 
@@ -13,8 +14,6 @@ interface Props {
   view: Projector;
   press(act: Press): void;
 }
-
-const percent = (share: number): string => `${100 * share}%`;
 
 const Axis = ({ view }: { view: Projector }): JSX.Element => (
   <div class="pw-cl-axis">
@@ -41,25 +40,18 @@ function Plot({ view }: { view: Projector }): JSX.Element {
       {from !== undefined && to !== undefined ? (
         <i class="pw-cl-band" style={{ left: percent(from), width: percent(to - from) }} />
       ) : null}
-      {at !== undefined ? (
-        <>
-          <i class="pw-cl-mark" style={{ left: percent(at) }} />
-          <span class="pw-cl-exact" style={{ "--at": at }}>
-            exact {view.exact}
-          </span>
-        </>
-      ) : null}
+      {at !== undefined ? <Exact at={at} exact={view.exact} /> : null}
       {view.dots.map((dot) => (
         <i
           key={`${dot.at} ${dot.high}`}
-          class={`pw-cl-dot${dot.fresh ? " is-fresh" : ""}`}
+          class={`pw-guess-dot${dot.fresh ? " is-fresh" : ""}`}
           style={{ left: percent(dot.at), "--high": dot.high - 1 }}
         />
       ))}
       {view.bars.map((bar, place) => (
         <i
           key={place}
-          class={`pw-cl-bar${bar.holds ? "" : " is-out"}`}
+          class={`pw-guess-bar${bar.holds ? "" : " is-out"}`}
           style={{
             left: percent(bar.low),
             width: percent(bar.high - bar.low),
@@ -85,7 +77,7 @@ const Ghosts = ({ view }: { view: Projector }): JSX.Element => (
     {Array.from({ length: view.handed_in }, (_, i) => (
       <i
         key={i}
-        class="pw-cl-dot is-ghost"
+        class="pw-guess-dot is-ghost"
         style={{
           left: percent(((i % IN_A_ROW) + 0.5) / Math.min(view.handed_in, IN_A_ROW)),
           "--high": Math.floor(i / IN_A_ROW),
@@ -101,7 +93,7 @@ function Answers({ view }: { view: Projector }): JSX.Element {
     return (
       <>
         <Ghosts view={view} />
-        <Live class="pw-cl-plain" text={view.guesses} />
+        <Live class="pw-guess-words" text={view.guesses} />
       </>
     );
   const most = Math.max(1, ...view.tally.map(([, number]) => number));
@@ -110,7 +102,7 @@ function Answers({ view }: { view: Projector }): JSX.Element {
       {view.axis.length > 0 ? (
         <Plot view={view} />
       ) : (
-        <p class="pw-cl-plain">
+        <p class="pw-guess-words">
           {view.exact ? (
             <b>
               <Tokens text={view.exact} />
@@ -190,7 +182,13 @@ function Table({ view, press }: Props): JSX.Element {
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
                 {row.cells.map(([points, depth], at) => (
-                  <td key={at}>{points ? <span data-depth={depth}>{points}</span> : null}</td>
+                  <td key={at}>
+                    {points ? (
+                      <span data-depth={depth} style={{ "--deep": depth }}>
+                        {points}
+                      </span>
+                    ) : null}
+                  </td>
                 ))}
                 <td>
                   <b>{row.sum}</b>

@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";
 import { Tokens } from "../card";
+import { Revealed } from "../parts/guess";
 import { Slider } from "../parts/slider";
 
 export interface Asking {
@@ -70,25 +71,18 @@ function Guessing({ asked, my }: { asked: Question; my: Asking }): JSX.Element {
   );
 }
 
+const share = (text: string): number | null => {
+  const percent = percentOf(text);
+  return percent === null ? null : percent / 100;
+};
+
 function Answer({ result }: { result: Result }): JSX.Element {
   return (
     <>
       <p class="pw-q">
         <Tokens text={result.title} />
       </p>
-      <div class="pw-answer">
-        <div>
-          <small>you</small>
-          <b>{result.guess}</b>
-        </div>
-        <span class="to" aria-hidden="true">
-          →
-        </span>
-        <div class="ex">
-          <small>exactly</small>
-          <b>{result.exact}</b>
-        </div>
-      </div>
+      <Revealed exact={result.exact} yours={result.guess} at={share(result.exact)} from={share(result.guess)} />
       <p class="pw-off">{result.off}</p>
       <p class="pw-quiet">
         {result.text}
