@@ -350,6 +350,21 @@ CALLS = [
     ("lab.elo", {"frame": tourney, "anchor": "carefree", "at": 1500.0, "confidence": 0.5}),
     ("lab.elo", {"frame": tourney, "at": 1500}),
     ("lab.elo_differences", {"frame": tourney, "confidence": 0.5}),
+    ("lab.games_needed", {"share": 0.75, "power": 0.5, "confidence": 0.5}),
+    ("lab.interval", {"hits": 7, "n": 30, "confidence": 0.5}),
+    ("lab.pool", {"tables": lambda: [lab.interval(7, 30)], "confidence": 0.5}),
+    (
+        "lab.distribution",
+        {
+            "thrown_in": True,
+            "value": lambda: hands.count("A"),
+            "cards": {"mine": 11},
+            "method": "simulated",
+            "n": 50,
+            "seed": 3,
+            "confidence": 0.5,
+        },
+    ),
     ("lab.given", {"answer": lambda: lab.meld_value(4, fractions=True), "rows": lambda: lab.meld_value(4).index > 2}),
     (
         "lab.infer",
@@ -404,6 +419,7 @@ CALLS = [
         },
     ),
     ("hands.Quantity.between", {"low": 2, "high": 3}),
+    ("hands.Quantity.bound", {"value": 2}),
     ("hands.meld", {"name": "pinochle", "copies": 2}),
 ]
 
@@ -533,6 +549,7 @@ ELSEWHERE = {
     "pw.host": "tests/together/test_hosting.py",
     "pw.Row.name": "a number is the text of it",
     "pw.Action": "each action stands among the calls",
+    "hands.at_least": "its events have no name: tests/lab/test_distributions.py calls it with a number of numpy",
 }
 """The functions that are called elsewhere, and where."""
 

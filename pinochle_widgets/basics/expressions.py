@@ -103,7 +103,7 @@ class _Reader:
             case ast.BinOp(op=op, left=left, right=right) if type(op) in JOINS:
                 return JOINS[type(op)](self._not_number(left), self._not_number(right))
             case ast.BinOp(op=op, left=left, right=right) if type(op) in SUMS:
-                return SUMS[type(op)](self._number(left), self._number(right))
+                return SUMS[type(op)](self._summand(left), self._summand(right))
             case ast.Compare(left=left, ops=[op], comparators=[right]) if type(op) in COMPARISONS:
                 return COMPARISONS[type(op)](self.value(left), self.value(right))
             case ast.Compare(ops=[_, _, *_]):
@@ -129,10 +129,17 @@ class _Reader:
         return self.functions[name](*before, *map(self.value, node.args), **named)
 
     def _number(self, node: ast.expr) -> Any:
-        value = self.value(node)
+        return self._checked(node, self.value(node))
+
+    def _checked(self, node: ast.expr, value: Any) -> Any:
         if isinstance(value, bool) or not isinstance(value, NUMBERS):
             raise self._wrong(node, "this is no number")
         return value
+
+    def _summand(self, node: ast.expr) -> Any:
+        """Read a number, or a value that says of itself that it can be summed."""
+        value = self.value(node)
+        return value if getattr(value, "is_summed", False) else self._checked(node, value)
 
     def _not_number(self, node: ast.expr) -> Any:
         value = self.value(node)

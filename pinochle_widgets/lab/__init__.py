@@ -13,17 +13,20 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab import charts, hands
     from pinochle_widgets.lab.odds.chance import chance
     from pinochle_widgets.lab.odds.convergence import convergence
+    from pinochle_widgets.lab.odds.distribution import distribution
     from pinochle_widgets.lab.odds.draw_odds import draw_odds
     from pinochle_widgets.lab.odds.draw_value import draw_value
     from pinochle_widgets.lab.odds.expect import expect
     from pinochle_widgets.lab.odds.given import given
     from pinochle_widgets.lab.odds.holding_odds import holding_odds
     from pinochle_widgets.lab.odds.infer import infer
+    from pinochle_widgets.lab.odds.interval import interval
     from pinochle_widgets.lab.odds.keep_odds import keep_odds
     from pinochle_widgets.lab.odds.kitty_odds import kitty_odds
     from pinochle_widgets.lab.odds.meld_odds import meld_odds
     from pinochle_widgets.lab.odds.meld_value import meld_value
     from pinochle_widgets.lab.odds.partner_odds import partner_odds
+    from pinochle_widgets.lab.odds.pool import pool
     from pinochle_widgets.lab.odds.where import where
     from pinochle_widgets.lab.odds.with_intervals import with_intervals
     from pinochle_widgets.lab.origins.cite import cite
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.stats.calibration import calibration
     from pinochle_widgets.lab.stats.elo import elo
     from pinochle_widgets.lab.stats.elo_differences import elo_differences
+    from pinochle_widgets.lab.stats.games_needed import games_needed
     from pinochle_widgets.lab.stats.score_history import score_history
     from pinochle_widgets.lab.stats.summary import summary
 
@@ -52,15 +56,18 @@ __all__ = [
     "charts",
     "cite",
     "convergence",
+    "distribution",
     "draw_odds",
     "draw_value",
     "elo",
     "elo_differences",
     "expect",
+    "games_needed",
     "given",
     "hands",
     "holding_odds",
     "infer",
+    "interval",
     "keep_odds",
     "kitty_odds",
     "luck_free",
@@ -68,6 +75,7 @@ __all__ = [
     "meld_value",
     "partner_odds",
     "playouts",
+    "pool",
     "rerun",
     "review",
     "score_history",
@@ -81,13 +89,13 @@ __all__ = [
 
 _ROOMS = {
     "odds": (
-        "chance", "convergence", "draw_odds", "draw_value", "expect", "given", "holding_odds", "infer", "keep_odds",
-        "kitty_odds", "meld_odds", "meld_value", "partner_odds", "where", "with_intervals",
+        "chance", "convergence", "distribution", "draw_odds", "draw_value", "expect", "given", "holding_odds", "infer",
+        "interval", "keep_odds", "kitty_odds", "meld_odds", "meld_value", "partner_odds", "pool", "where", "with_intervals",
     ),
     "origins": ("cite", "rerun"),
     "play": ("auctions", "playouts", "self_play", "tournament"),
     "reviewing": ("annotated", "luck_free", "review", "what_if"),
-    "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "score_history", "summary"),
+    "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "games_needed", "score_history", "summary"),
 }  # fmt: skip
 """The functions of each room; each function stands in a module of its name."""
 

@@ -1,7 +1,8 @@
 """The events and quantities of hands: ``count("A") >= 2``, ``meld("run", "H")``, ``void("D") & ~holds("AS")``.
 
 `pinochle_widgets.lab.chance` and `expect` ask for them. A comparison of a quantity with a whole number is an event; events are
-joined by ``&``, ``|`` and ``~``, with comparisons in brackets. ``of=`` names the place, where a deal has several.
+joined by ``&``, ``|`` and ``~``, with comparisons in brackets. Quantities are added and subtracted, and compared with each other.
+``of=`` names the place, where a deal has several.
 """
 
 from __future__ import annotations
@@ -21,13 +22,25 @@ from pinochle_widgets.lab.odds.arguments import Cards, find_table, find_trump
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
 from pinochle_widgets.lab.odds.events.played import Played
 from pinochle_widgets.lab.odds.events.selected import selected
-from pinochle_widgets.lab.odds.events.terms import Event, Every, Named, Quantity, Some, Tally
+from pinochle_widgets.lab.odds.events.terms import AtLeast, Event, Every, Named, Quantity, Some, Tally, check_event
 from pinochle_widgets.lab.play.self_play import self_play
 
 if TYPE_CHECKING:
     import pandas as pd
 
-__all__ = ["Event", "Quantity", "count", "holds", "longest", "meld", "meld_points", "read", "result", "void"]
+__all__ = [
+    "Event",
+    "Quantity",
+    "at_least",
+    "count",
+    "holds",
+    "longest",
+    "meld",
+    "meld_points",
+    "read",
+    "result",
+    "void",
+]
 
 MOST = 999
 """The most copies of a card that an event may ask for."""
@@ -223,6 +236,27 @@ def result(column: str, game: str = "pinochle34/partnership", level: str = "") -
     return Played(text, column, (found.name, player), play)
 
 
+def at_least(number: Count, *events: Event) -> Event:
+    """Make the event that at least so many of several events come about.
+
+    Raises
+    ------
+    ValueError
+        If `number` is none from 1 to the number of events.
+    TypeError
+        If one of them is no event.
+
+    Examples
+    --------
+    >>> at_least(2, void("H"), void("D"), holds("AS"))
+    at_least(2, void('H'), void('D'), holds('AS'))
+    """
+    parts = [check_event(event, "events") for event in events]
+    if not parts:
+        raise wrong("events", None, "be one event or several", fault="names none")
+    return AtLeast(find_number(number, 1, len(parts), "number", ", as many as there are events"), parts)
+
+
 def read(text: str) -> Event | Quantity:
     """Read an event or a quantity from its text, as its repr writes it; nothing in the text is evaluated as Python.
 
@@ -249,9 +283,9 @@ def read(text: str) -> Event | Quantity:
 
 
 SPELLED: dict[str, Callable[..., Event | Quantity]] = {
-    "count": count, "holds": holds, "longest": longest, "meld": meld, "meld_points": meld_points, "result": result,
-    "void": void,
-    ".between": Quantity.between,
+    "at_least": at_least, "count": count, "holds": holds, "longest": longest, "meld": meld, "meld_points": meld_points,
+    "result": result, "void": void,
+    ".between": lambda quantity, low, high: quantity.between(low, high),
 }  # fmt: skip
 """The functions that a text of an event may call, by name; ``.between`` is a method."""
 

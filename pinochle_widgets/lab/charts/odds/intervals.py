@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     import pandas as pd
     from matplotlib.axes import Axes
 
-NEEDED = ["n", "seed", "probability", "ci_low", "ci_high", "exact"]
+NEEDED = ["n", "seed", "probability", "ci_low", "ci_high"]
+EXACT, ALL = "exact", "all"
 
 
 @charted
@@ -24,7 +25,8 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
     Parameters
     ----------
     frame : DataFrame
-        The table of `pinochle_widgets.lab.convergence` of several seeds; of each the row with the most hands is drawn.
+        The table of `pinochle_widgets.lab.convergence` of several seeds, of which the row with the most hands is drawn each; or
+        that of `lab.pool`, where without an exact chance all hands together are the line.
 
     Raises
     ------
@@ -36,14 +38,15 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
     >>> from pinochle_widgets import lab
     >>> ax = lab.charts.intervals(lab.convergence("pinochle", n=200, points=2, seeds=12))
     """
-    told = find_frame(frame, NEEDED, "lab.convergence()").reset_index()[NEEDED]
-    check_chances(told[["probability", "ci_low", "ci_high", "exact"]].astype(float))
+    told = find_frame(frame, NEEDED, "lab.convergence()").reset_index()
+    told, line = _with_line(told)
+    check_chances(told[["probability", "ci_low", "ci_high", EXACT]].astype(float))
     rows = told.sort_values("n", kind="stable").groupby(told["seed"].map(repr), sort=False).tail(1)
     rows = rows.loc[sorted(rows.index)].reset_index(drop=True)
     exact, held = float(rows.exact.iloc[0]), (rows.ci_low <= rows.exact) & (rows.exact <= rows.ci_high)
     with drawing(ax, 1.4 + 0.11 * len(rows), "x") as (axes, colours):
         hit, miss = colours.marks[:2]
-        axes.axvline(exact, color=colours.strong, linewidth=1.4, label=f"exact, {percent(exact)}")
+        axes.axvline(exact, color=colours.strong, linewidth=1.4, label=f"{line}, {percent(exact)}")
         for mark, rest, said in ((hit, rows[held], "holds it"), (miss, rows[~held], "misses it")):
             if not rest.empty:
                 axes.hlines(
@@ -62,7 +65,21 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
         keys_below(axes, colours, axes.get_legend_handles_labels()[0])
     missed = ", ".join(map(str, rows.seed[~held]))
     words = (
-        f"{len(rows)} intervals of {confidence_of(frame)}, each from {rows.n.iloc[0]:,.0f} hands of its own, beside the exact "
-        f"chance of {percent(exact)}. {int(held.sum())} of {len(rows)} hold it"
+        f"{len(rows)} intervals of {confidence_of(frame)}, each from {rows.n.iloc[0]:,.0f} hands of its own, beside the "
+        f"chance {_told(line)}, {percent(exact)}. {int(held.sum())} of {len(rows)} hold it"
     )
     return described(axes, title, f"{words}; those of seed {missed} do not." if missed else f"{words}.")
+
+
+def _with_line(told: pd.DataFrame) -> tuple[pd.DataFrame, str]:
+    """Take the samples alone, with the chance beside which they are drawn, and its name."""
+    of_all = told["seed"].map(lambda seed: isinstance(seed, str) and seed == ALL)
+    if EXACT in told:
+        return told.loc[~of_all, [*NEEDED, EXACT]], "exact"
+    if not of_all.any():
+        find_frame(told, [EXACT], "lab.convergence()")
+    return told.loc[~of_all, NEEDED].assign(exact=float(told.loc[of_all, "probability"].iloc[0])), "all together"
+
+
+def _told(line: str) -> str:
+    return "that is exact" if line == "exact" else "of all hands together"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from typing import TYPE_CHECKING, Any  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Seed, one_of, wrong
-from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader
+from pinochle_widgets.lab.odds.events.terms import Event, Fixed, Quantity, Reader
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -60,7 +61,7 @@ def quantities_of(parts: Iterable[object]) -> list[Quantity]:
             quantities += [bound.quantity for bound in part.bounds()]
         elif isinstance(part, Quantity):
             quantities.append(part)
-    return quantities
+    return [part for quantity in quantities for _, part in quantity.parts if not isinstance(part, Fixed)]
 
 
 def results_of(parts: Iterable[object]) -> list[Played]:
@@ -94,9 +95,19 @@ def count_played(rounds: pd.DataFrame, target: Event | Quantity, condition: Even
     """Count rounds by the value of the target, among those in which the condition comes about."""
     import numpy as np
 
-    read: Callable[[Quantity], Reader] = lambda quantity: quantity.of_rounds  # type: ignore[attr-defined] # noqa: E731
+    read: Callable[[Quantity], Reader] = lambda quantity: lambda of: _numbers(quantity, of)  # noqa: E731
     value = target.reader(read) if isinstance(target, Event) else read(target)
     values = np.broadcast_to(value(rounds), len(rounds))
     if condition is not None:
         values = values[np.broadcast_to(condition.reader(read)(rounds), len(rounds))]
     return Counter(values.astype(int).tolist())
+
+
+def _numbers(quantity: Quantity, rounds: pd.DataFrame) -> Any:
+    """Read the numbers of a quantity of rounds, or of a sum of several."""
+    terms = [(sign, _number_of(part, rounds)) for sign, part in quantity.parts]
+    return reduce(lambda so_far, term: so_far + term[0] * term[1], terms, 0)
+
+
+def _number_of(part: Quantity, rounds: pd.DataFrame) -> Any:
+    return part.number if isinstance(part, Fixed) else part.of_rounds(rounds)  # type: ignore[attr-defined]

@@ -49,7 +49,9 @@ def larger(one: Any, other: Any) -> Any:
 
 
 class Quantity:
-    """A number that a deal decides, such as the aces of a hand; compared with a whole number it is an event.
+    """A number that a deal decides, such as the aces of a hand; compared with a whole number or another it is an event.
+
+    Quantities are added and subtracted, also with whole numbers.
 
     Parameters
     ----------
@@ -67,6 +69,8 @@ class Quantity:
 
     is_capped: ClassVar[bool] = True
     """Whether a tally beyond the bound of a comparison makes no difference to it."""
+    is_summed: ClassVar[bool] = True
+    """Whether it may stand in a sum that is read from a text."""
 
     __hash__ = object.__hash__
 
@@ -94,41 +98,72 @@ class Quantity:
         ValueError
             If a bound is no whole number, or `low` is above `high`.
         """
-        low, high = self._bound(low), self._bound(high)
+        low, high = self.bound(low), self.bound(high)
         if low > high:
             raise wrong("low", low, f"be at most high, {high}")
         return Within(self, low, high, f"{self.text}.between({low}, {high})")
 
-    def _bound(self, value: object) -> int:
+    @property
+    def parts(self) -> Sequence[tuple[int, Quantity]]:
+        """The quantities that it is the sum of, each with 1 or -1."""
+        return [(1, self)]
+
+    def bound(self, value: object) -> int:
+        """Read a whole number that stands beside the quantity.
+
+        Raises
+        ------
+        TypeError
+            If it is none.
+        """
         if (number := whole(value)) is None:
             raise TypeError(
-                f"{self.text} is compared with {value!r:.60}; it can be compared with a whole number: {JOIN}"
+                f"{self.text} is compared with {value!r:.60}; it can be compared with a whole number or a quantity: {JOIN}"
             )
         return number
 
-    def __ge__(self, least: int) -> Event:
-        least = self._bound(least)
-        return Within(self, least, None, f"{self.text} >= {least}")
+    def _beside(self, other: object) -> tuple[Quantity, int, str]:
+        """Make the quantity and the number of a comparison; with another quantity it is their difference and 0."""
+        if isinstance(other, Quantity):
+            return self - other, 0, other.text
+        number = self.bound(other)
+        return self, number, str(number)
 
-    def __gt__(self, bound: int) -> Event:
-        bound = self._bound(bound)
-        return Within(self, bound + 1, None, f"{self.text} > {bound}")
+    def __ge__(self, other: int | Quantity) -> Event:
+        quantity, least, shown = self._beside(other)
+        return Within(quantity, least, None, f"{self.text} >= {shown}")
 
-    def __le__(self, most: int) -> Event:
-        most = self._bound(most)
-        return Within(self, None, most, f"{self.text} <= {most}")
+    def __gt__(self, other: int | Quantity) -> Event:
+        quantity, bound, shown = self._beside(other)
+        return Within(quantity, bound + 1, None, f"{self.text} > {shown}")
 
-    def __lt__(self, bound: int) -> Event:
-        bound = self._bound(bound)
-        return Within(self, None, bound - 1, f"{self.text} < {bound}")
+    def __le__(self, other: int | Quantity) -> Event:
+        quantity, most, shown = self._beside(other)
+        return Within(quantity, None, most, f"{self.text} <= {shown}")
 
-    def __eq__(self, number: object) -> Event:  # type: ignore[override]  # an event, as a comparison of pandas is a column
-        exact = self._bound(number)
-        return Within(self, exact, exact, f"{self.text} == {exact}")
+    def __lt__(self, other: int | Quantity) -> Event:
+        quantity, bound, shown = self._beside(other)
+        return Within(quantity, None, bound - 1, f"{self.text} < {shown}")
 
-    def __ne__(self, number: object) -> Event:  # type: ignore[override]
-        exact = self._bound(number)
-        return Not(Within(self, exact, exact, f"{self.text} == {exact}"), f"{self.text} != {exact}")
+    def __eq__(self, other: object) -> Event:  # type: ignore[override]  # an event, as a comparison of pandas is a column
+        quantity, exact, shown = self._beside(other)
+        return Within(quantity, exact, exact, f"{self.text} == {shown}")
+
+    def __ne__(self, other: object) -> Event:  # type: ignore[override]
+        quantity, exact, shown = self._beside(other)
+        return Not(Within(quantity, exact, exact, f"{self.text} == {shown}"), f"{self.text} != {shown}")
+
+    def __add__(self, other: int | Quantity) -> Quantity:
+        return Summed(self, other, 1)
+
+    def __sub__(self, other: int | Quantity) -> Quantity:
+        return Summed(self, other, -1)
+
+    def __radd__(self, other: int) -> Quantity:
+        return Summed(Fixed(self.bound(other)), self, 1)
+
+    def __rsub__(self, other: int) -> Quantity:
+        return Summed(Fixed(self.bound(other)), self, -1)
 
     def _joined(self, _other: object) -> Event:
         raise TypeError(f"{self.text} is a number, not an event; compare it first, and {JOIN}")
@@ -143,6 +178,51 @@ class Quantity:
 
     def __repr__(self) -> str:
         return self.text
+
+
+class Fixed(Quantity):
+    """A whole number as a quantity."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(str(number), ())
+        self.number = number
+
+    def reader(self, places: Places) -> Reader:  # noqa: ARG002 - it needs none
+        """Make the function that returns the number."""
+        return lambda _numbers: self.number
+
+
+class Summed(Quantity):
+    """The sum or the difference of two quantities."""
+
+    is_capped = False
+
+    def __init__(self, one: Quantity, other: object, sign: int) -> None:
+        second = other if isinstance(other, Quantity) else Fixed(one.bound(other))
+        shown = f"({second.text})" if sign < 0 and isinstance(second, Summed) else second.text
+        tallies = dict.fromkeys((*one.tallies, *second.tallies))
+        super().__init__(f"{one.text} {'+' if sign > 0 else '-'} {shown}", list(tallies))
+        self._one, self._other, self._sign = one, second, sign
+
+    @property
+    def parts(self) -> Sequence[tuple[int, Quantity]]:
+        """The quantities that it is the sum of, each with 1 or -1."""
+        return [*self._one.parts, *((self._sign * sign, part) for sign, part in self._other.parts)]
+
+    def reader(self, places: Places) -> Reader:
+        """Make the function that reckons with both."""
+        one, other, sign = self._one.reader(places), self._other.reader(places), self._sign
+        return lambda numbers: one(numbers) + sign * other(numbers)
+
+    def in_deck(self, deck: Deck) -> Quantity:
+        """Make the quantity of a deck's cards."""
+        return Summed(self._one.in_deck(deck), self._other.in_deck(deck), self._sign)
+
+    def between(self, low: int, high: int) -> Event:
+        """Make the event that the quantity lies between two numbers; see `Quantity.between`."""
+        found = super().between(low, high)
+        found.text = f"({self.text}).between({low}, {high})"
+        return found
 
 
 class Event:
@@ -313,3 +393,16 @@ class Not(Event):
         """Make the function that asks the other."""
         read = self.parts[0].reader(of)
         return lambda numbers: True ^ read(numbers)
+
+
+class AtLeast(Event):
+    """The event that at least so many of several come about."""
+
+    def __init__(self, number: int, parts: Sequence[Event]) -> None:
+        super().__init__(f"at_least({number}, {', '.join(part.text for part in parts)})", parts)
+        self.number = number
+
+    def reader(self, of: Readers) -> Reader:
+        """Make the function that counts those that come about."""
+        readers = [part.reader(of) for part in self.parts]
+        return lambda numbers: reduce(lambda so_far, read: so_far + read(numbers), readers, 0) >= self.number
