@@ -131,7 +131,7 @@ class SharedChair(Chair):
         keep: Callable[[Mapping[str, bool | str]], None] = lambda _: None,
         **preferences: bool | str,
     ) -> None:
-        self.room = room
+        self.room, self.games = room, room.games
         self._say, self._keep, self._first = say, keep, epoch * SPAN
         self._told: dict[str, object] = {}
         self._marked: tuple[object, str] = (None, "")

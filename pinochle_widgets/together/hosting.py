@@ -19,7 +19,7 @@ from pinochle_widgets.together.names import why_not
 from pinochle_widgets.together.network import check_possible, own_addresses, squares
 from pinochle_widgets.together.owner import ENDS, LOOKS, OPENS, REACHES, TELLS, Owner
 from pinochle_widgets.together.presence import Presence
-from pinochle_widgets.together.referee import Referee
+from pinochle_widgets.together.referee import MOST_GAMES, Referee
 from pinochle_widgets.together.seats import Seat, forget_seat, home, keep_seat, seats
 from pinochle_widgets.widgets.desks.meeting import Invitation, Invitations
 
@@ -30,9 +30,6 @@ NO_TABLE = 'No table is open here: name a game, such as pw.host("canasta")'
 NO_NETWORK = "this computer is in no network now: connect it first"
 
 NOT_ALONE = "This page is not yours alone: open tables for others in a notebook, or by `pinochle host`."
-
-MOST_GAMES = 99
-"""The most games that are agreed on beforehand."""
 
 HERE_ALONE = (
     "Links open on this computer alone. For others: lan=True (the same network), or at=ADDRESS (your proxy or tunnel)."

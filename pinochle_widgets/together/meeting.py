@@ -93,7 +93,7 @@ async def gather(plan: Plan) -> Gathered:
     game = find_game(plan.game)
     level = None if isinstance(game.level(plan.level).make(), Thinker) else plan.level
     wanted: dict[str, Any] = {"game": plan.game, "people": plan.people, "others": level, "rules": plan.rules.to_text()}
-    wanted["hints"] = plan.hints
+    wanted |= {"hints": plan.hints, "autopilot": plan.autopilot, "games": plan.games}
     wanted["names"] = usable("" if plan.name == YOU else plan.name, game)
     return Gathered(await asyncio.to_thread(opened, game.title, wanted, lan=plan.lan))
 

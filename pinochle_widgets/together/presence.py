@@ -85,12 +85,15 @@ class Company(Protocol):
         The seat of the host.
     autopilot : bool
         Whether a level may play for a person.
+    games : int
+        The number of games that are agreed on; 0 for none.
     link : callable
         ``link(token)`` writes the link of a token; it is empty where no address leads here.
     """
 
     host: int
     autopilot: bool
+    games: int
     link: Callable[[str], str]
 
     def admit(self, ident: str, *, yes: bool) -> None:

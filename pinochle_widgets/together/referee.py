@@ -28,6 +28,9 @@ log = logging.getLogger(__name__)
 END = ".table"
 """The end of the names of files that keep tables."""
 
+MOST_GAMES = 99
+"""The most games that are agreed on beforehand."""
+
 RESTS = 60.0
 """The seconds without a page after which a room rests in its file."""
 
@@ -113,6 +116,8 @@ class Referee:
             )
         if isinstance(rules, str) and "=" in rules:  # as text, from another process
             rules = found.rules.from_text(rules)
+        if not 0 <= games <= MOST_GAMES:
+            raise ValueError(f"games is {games}; it must be from 1 to {MOST_GAMES}, or left out")
         called = list(names or [])
         if len(called) > people:
             raise ValueError(f"{len(called)} names; there are {people} persons")

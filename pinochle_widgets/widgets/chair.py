@@ -53,6 +53,8 @@ class Chair:
     """Its desks, in the order in which they follow the match."""
     BARRED: ClassVar[Sequence[str]] = ()
     """The messages that have buttons at other chairs, and no desk of this one answers."""
+    games: int = 0
+    """The number of games that its persons have agreed on; 0 for none."""
     adviser: Level | None = None
     """The level that alone advises here; None where that of the game does, or any that is chosen."""
     TEACHES: ClassVar[bool] = False
@@ -112,7 +114,8 @@ class Chair:
 
     def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:
         """Make the viewer that turns the match into views, drawn by the preferences that were chosen."""
-        return Viewer(self.match, self.seat, self._show, self._plays_on, chosen, self.BARRED, self._ending)
+        shown = self._show, self._plays_on, chosen, self.BARRED, self._ending, self.games
+        return Viewer(self.match, self.seat, *shown)
 
     @property
     def _barred(self) -> list[str]:

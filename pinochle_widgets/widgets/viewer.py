@@ -63,6 +63,10 @@ STILL = ("stock", "kitty", "taken")
 COUNTED = ("taken",)
 
 
+REMATCH = "Rematch"
+"""The words for the next game, once all that were agreed on are played."""
+
+
 class Change(NamedTuple):
     """A step from one picture to the next: the parts and zones that differ, and the picture before."""
 
@@ -96,6 +100,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         The messages that nobody answers here, besides those of `barred_of`: no button of a panel stands for one.
     ending : callable
         Called when the table waits: the panel that it returns stands in place of the game's own.
+    games : int
+        The number of games that the persons have agreed on, after which there is a rematch; 0 for none.
     """
 
     def __init__(
@@ -107,9 +113,10 @@ class Drawer(Follower[Watched, ViewT_co]):
         prefs: Mapping[str, bool | str] | None = None,
         barred: Collection[str] = (),
         ending: Callable[[], Panel | None] = lambda: None,
+        games: int = 0,
     ) -> None:
         super().__init__(match, seat, publish)
-        self._plays_on, self._barred, self._ending = plays_on, barred, ending
+        self._plays_on, self._barred, self._ending, self._games = plays_on, barred, ending, games
         self._prefs = prefs or {}
         self._steps: list[Change] = []
         self._past = Past()
@@ -153,7 +160,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         if self.match.pause:
             barred = {*self._barred, *barred_of(self.match)}
             panel = self._ending() or scene.panel(self.match.pause, seen, company)
-            picture["panel"] = _offered(panel, barred, self._waits)
+            is_last = self._games > 0 and picture["info"]["number"] % self._games == 0
+            picture["panel"] = _offered(panel, barred, self._waits, is_last=is_last)
             picture["info"]["stage"] = self.match.pause
             picture["seats"] = [seat | {"turn": False} for seat in picture["seats"]]
         return _bare(picture) if self.match.pause == "start" else picture
@@ -309,11 +317,13 @@ def barred_of(match: Watched) -> list[str]:
     return [act for act, is_barred in barred.items() if is_barred]
 
 
-def _offered(panel: Panel | None, barred: Collection[str], waits: str) -> Panel | None:
-    """Take the buttons that can do nothing from a panel, and put the words of waiting on those that go on."""
+def _offered(panel: Panel | None, barred: Collection[str], waits: str, *, is_last: bool) -> Panel | None:
+    """Take the buttons that can do nothing from a panel, and put the words of waiting, or of a rematch, on those that go on."""
     if panel is None:
         return None
     offered = [each for each in panel["buttons"] if each["act"] not in barred]
+    if is_last:
+        offered = [each | {"label": REMATCH} if each["act"] == "next_game" else each for each in offered]
     if waits:
         offered = [each | {"waits": waits} if each["act"] in GOES_ON else each for each in offered]
     return panel | {"buttons": offered}

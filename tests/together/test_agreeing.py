@@ -227,3 +227,43 @@ def test_one_who_is_muted_is_read_by_the_others() -> None:
     assert said(ann) == ["Hello"]
     assert "another person" in reason(ann, "mute", seat=0, on=True)
     assert "another person" in reason(ann, "mute", seat=3, on=True)
+
+
+# a rematch ---------------------------------------------------------------------------------------------------------
+
+
+def going_on(end: End) -> str:
+    (button,) = [each for each in end.view["picture"]["panel"]["buttons"] if each["act"] == "next_game"]
+    return button["label"]
+
+
+def over(world: World, match: Match) -> None:
+    while not match.state.is_over:
+        _ = match.proceed() if match.pause else match.act(match.state.legal_actions()[-1])
+        world.pump()
+
+
+def test_after_the_games_agreed_on_comes_a_rematch_by_the_same_rules_at_one_press_of_each(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    match, (ann, bert) = dealt(world, rules="hoyle goal=100", games=2)
+    over(world, match)
+    assert going_on(ann) == "Next game"
+    for end in (ann, bert):
+        end.say("next_game")
+    over(world, match)
+    assert (going_on(ann), going_on(bert)) == ("Rematch", "Rematch")
+    world.kill()
+    world.pump(1)
+    match = world.room(ann.ident).match
+    assert going_on(ann) == "Rematch"
+    ann.say("next_game")
+    assert match.number == 2, "one alone plays nothing"
+    bert.say("next_game")
+    world.pump(1)
+    assert (match.number, match.pause, match.rules.to_text()) == (3, None, "hoyle goal=100")
+
+
+@pytest.mark.parametrize("games", [-1, 100])
+def test_no_table_is_opened_for_a_wrong_number_of_games(games: int) -> None:
+    with pytest.raises(ValueError, match="games is"):
+        World().open(games=games)

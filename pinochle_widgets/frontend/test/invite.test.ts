@@ -158,8 +158,11 @@ describe("Invite at a table of one", () => {
     open();
     invite();
     find<HTMLInputElement>("[name=lan]")!.checked = true;
+    find<HTMLInputElement>("[name=autopilot]")!.checked = true;
+    find<HTMLSelectElement>("[name=games]")!.value = "3";
     press("[data-act=invite-open]");
-    expect(last()).toMatchObject({ act: "invite_others", people: 2, lan: true, hints: false });
+    const agreed = { hints: false, autopilot: true, games: 3 };
+    expect(last()).toMatchObject({ act: "invite_others", people: 2, lan: true, ...agreed });
     model.set("meeting", meeting("opens"));
     const sent = model.sent.length;
     press("[data-act=invite-open]");

@@ -30,12 +30,18 @@ NO_LOOP = "Here nothing can wait for others: a notebook of Jupyter can, or the a
 
 
 class InviteOthers(Message):
-    """A message that opens a table for several persons: `lan` lets the network reach it, `hints` lets all ask for some."""
+    """A message that opens a table for several persons, which the network reaches with `lan`.
+
+    All may ask for hints there with `hints`, and the computer may play for one who is away with `autopilot`. So many `games` are
+    agreed on; 0 as long as all like.
+    """
 
     act: Literal["invite_others"]
     people: int
     lan: bool
     hints: NotRequired[bool]
+    autopilot: NotRequired[bool]
+    games: NotRequired[int]
 
 
 class Invitation(TypedDict):
@@ -74,6 +80,8 @@ class Plan(NamedTuple):
     name: str
     lan: bool
     hints: bool
+    autopilot: bool
+    games: int
 
 
 class Gathering(Protocol):
@@ -172,6 +180,8 @@ class Meetings(Desk):
                 starting.player.name,
                 message["lan"],
                 message.get("hints", False),
+                message.get("autopilot", False),
+                message.get("games", 0),
             )
             self._is_opening = True
             self._tell()

@@ -42,7 +42,9 @@ export const meeting: Desk = {
       if (table.state.meeting.state) return;
       const isOn = (name: string): boolean => field(table, name)?.checked === true;
       const people = Number(field(table, "people")?.value ?? 2);
-      send(table, { act: "invite_others", people, lan: isOn("lan"), hints: isOn("hints") });
+      const games = Number(field(table, "games")?.value ?? 0);
+      const agreed = { hints: isOn("hints"), autopilot: isOn("autopilot"), games };
+      send(table, { act: "invite_others", people, lan: isOn("lan"), ...agreed });
     },
     join_others(table) {
       openSheet(table, null);

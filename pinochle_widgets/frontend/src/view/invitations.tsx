@@ -89,6 +89,27 @@ function Plan({ title, most, isOpening }: InvitingAt): JSX.Element {
         </span>
         <input type="checkbox" role="switch" name="hints" />
       </label>
+      <label class="pw-option">
+        <span>
+          <b>Autopilot</b>
+          <small>The computer may play for one who is away: that person asks for it, or all others agree.</small>
+        </span>
+        <input type="checkbox" role="switch" name="autopilot" />
+      </label>
+      <label class="pw-field">
+        <span>
+          Games
+          <small>Then comes a rematch, if all like.</small>
+        </span>
+        <select name="games">
+          <option value="0">As many as all like</option>
+          {[1, 2, 3, 5].map((games) => (
+            <option key={games} value={games}>
+              {games}
+            </option>
+          ))}
+        </select>
+      </label>
       <button type="button" class="pw-btn primary" data-act="invite-open" aria-disabled={isOpening || undefined}>
         {isOpening ? "The table is opened …" : "Make the link"}
       </button>

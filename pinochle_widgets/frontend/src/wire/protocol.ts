@@ -1188,12 +1188,14 @@ export interface OpenedHere {
   n?: number;
 }
 
-/** A message that opens a table for several persons: `lan` lets the network reach it, `hints` lets all ask for some. */
+/** A message that opens a table for several persons, which the network reaches with `lan`. */
 export interface InviteOthers extends Message {
   act: "invite_others";
   people: number;
   lan: boolean;
   hints?: boolean;
+  autopilot?: boolean;
+  games?: number;
 }
 
 /** The way to a seat: the name of its person, the link at each address, and the squares of the first one's QR code. */
