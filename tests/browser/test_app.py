@@ -82,6 +82,13 @@ def looks_as_it_should(page) -> None:
             page.locator(f".pw[data-theme={theme}]").wait_for()
             whole = [width, height]
             assert root.evaluate(LOOKS) == {"theme": theme, "ground": ground, "box": [0, 0, *whole], "page": whole}
+    for theme, other in (("dark", "light"), ("light", "dark")):  # the player's preference overrules the system
+        page.emulate_media(color_scheme=other)
+        page.locator(f".pw[data-theme={other}]").wait_for()
+        assert (
+            root.evaluate(f"root => {{ root.dataset.theme = '{theme}'; return ({LOOKS})(root).ground; }}")
+            == GROUNDS[theme]
+        )
 
 
 def test_the_app_asks_for_its_token_plays_and_goes_on_with_one_click_after_it_was_loaded_again(app, page, place):
