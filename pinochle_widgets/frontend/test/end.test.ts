@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /* The end of a round or game: one paper with the totals, its acts in the bar, and the review of a game within it. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import type { Reviewed } from "../src/wire/protocol";
@@ -106,3 +106,30 @@ it.each([
   expect(told.find((each) => each.endsWith("!"))).toContain(green);
   expect(told.some((each) => each.includes(plain!) && !each.endsWith("!"))).toBe(true);
 });
+
+it.each([
+  [false, ["pw-points", "pw-post"]],
+  [true, []],
+])(
+  "lets the points of a bid run to their post, and shows the last picture at once where motion is reduced (%s)",
+  (reduced, moved) => {
+    stop();
+    host.remove();
+    const game = scenes.GAMES.kitty!;
+    const [, views] = Object.entries(game.scenes).find(([, each]) => each.at(-1)!.picture.panel?.kind === "round")!;
+    vi.stubGlobal("matchMedia", () => ({ matches: reduced, addEventListener: () => {} }));
+    const seen: string[] = [];
+    Element.prototype.animate = function animate(this: Element): Animation {
+      seen.push(this.className, this.parentElement?.className ?? "");
+      return { cancel: () => {}, finished: Promise.resolve(), onfinish: null } as unknown as Animation;
+    };
+    model = new FakeModel({ prefs: { ...game.prefs, animate: true }, menu: game.menu, view: views.at(-1) });
+    host = document.body.appendChild(document.createElement("div"));
+    stop = widget.render({ model, el: host });
+    expect(all(".pw-end .pw-post")).not.toEqual([]);
+    expect(moved.filter((part) => !seen.some((each) => each.startsWith(part)))).toEqual([]);
+    if (reduced) expect(seen).toEqual([]);
+    Reflect.deleteProperty(Element.prototype, "animate");
+    vi.unstubAllGlobals();
+  },
+);

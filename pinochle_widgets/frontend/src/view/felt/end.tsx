@@ -43,12 +43,22 @@ function Total({ side, best, gain, still, shown }: TotalProps): JSX.Element | nu
   );
 }
 
-/** Lets a paper come up once, where anything moves. */
+const RUN = 700; // milliseconds
+
+/** Lets a paper come up once, where anything moves; then the points of a bid run to its post, which stirs: the bid is made, or set. */
 function useArrival(still: boolean): Ref<HTMLElement> {
   const paper = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (atRest(still)) return;
-    paper.current?.animate?.([{ translate: "0 24px", opacity: 0 }, {}], { duration: 240, easing: "ease-out" });
+    const { current } = paper;
+    current?.animate?.([{ translate: "0 24px", opacity: 0 }, {}], { duration: 240, easing: "ease-out" });
+    const each = (which: string): Element[] => [...(current?.querySelectorAll(`.pw-meter ${which}`) ?? [])];
+    for (const side of each(":is(.us, .them)"))
+      side.animate?.([{ width: 0 }, {}], { duration: RUN, easing: "ease-out" });
+    for (const words of each(":is(.pw-posts, .pw-verdict)"))
+      words.animate?.([{ opacity: 0 }, { opacity: 0, offset: 0.7 }, {}], { duration: RUN / 0.7 });
+    for (const post of each(".pw-post"))
+      post.animate?.([{}, { scale: 1.8 }, {}], { delay: RUN, duration: 300, easing: "ease-out" });
   }, [still]);
   return paper;
 }
