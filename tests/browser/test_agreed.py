@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-from tests.browser.test_company import PAGE_MAY_ACT, by_cards, company, kept, look, played_cards, turn_of
+import pytest
+
+from tests.browser.test_company import KERNEL, PAGE_MAY_ACT, by_cards, company, kept, look, played_cards, turn_of
 from tests.browser.test_company import owner as owner  # noqa: PLC0414 - the fixture
 
 if TYPE_CHECKING:
@@ -82,3 +84,24 @@ def test_persons_talk_and_take_back_by_agreement(owner: Owner, browser: Browser)
         first.page.wait_for_function(PAGE_MAY_ACT)
         assert played_cards(owner, first) == []
         look([ann, bert], "agreed-taken")
+
+
+@pytest.mark.whole  # wire tests show each step
+def test_two_of_four_play_and_one_goes_by_autopilot_and_comes_back(owner: Owner, browser: Browser) -> None:
+    with company(owner, browser, "pinochle34/partnership", "Ann", "Bert") as (ann, bert):
+        for person in (ann, bert):
+            person.sit()
+            person.page.locator(".pw-stage").wait_for()
+        for person in (ann, bert):
+            person.says("Deal")
+            person.board.click_panel()
+        bert.page.get_by_role("button", name="More").click()
+        bert.page.get_by_role("button", name="Autopilot").click()
+        bert.says("Autopilot plays for you")
+        ann.says("plays by autopilot")
+        look([ann, bert], "agreed-autopilot")
+        assert kept(owner, ann).seats[2].is_substituted
+        bert.page.get_by_role("button", name="Play myself").first.click()
+        ann.page.get_by_text("plays by autopilot").first.wait_for(state="detached")
+        assert not kept(owner, ann).seats[2].is_substituted
+        assert not any(KERNEL.search(each.page.locator("body").inner_text()) for each in (ann, bert))

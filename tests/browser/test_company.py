@@ -481,7 +481,7 @@ def test_a_seat_has_one_browser_and_each_refusal_says_what_to_do(owner: Owner, b
             cleo.says("Somebody sits here already")
             bert.page.get_by_role("button", name="More").click()
             bert.page.get_by_role("button", name="Autopilot").click()
-            ann.says("Standard plays")
+            ann.says("plays by autopilot")
             bert.page.get_by_role("button", name="More").click()
             bert.page.get_by_role("button", name="Play myself").click()
             bert.page.close()
