@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar, Protocol, TypedDict, cast  # Any: types of the wire
 
+from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening
-from pinochle_widgets.widgets.desks.desk import Desk, Tabletop
+from pinochle_widgets.together.paging import make_page
+from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
+from pinochle_widgets.widgets.protocol.common import Bare
 
 
 class FinishedGame(TypedDict):
@@ -39,11 +42,31 @@ class After(Desk):
         table.show(finished=FinishedGame(code="", is_helped=False))
         self._look()
 
+    @answers("share")
+    def _share(self, _message: Bare) -> None:
+        """Give the person the page of the game, which any browser shows."""
+        code = self._room.code_of_finished()
+        if not code:
+            raise IllegalAction("This game is not over: what you share tells all cards. Play it to its end.")
+        asker = self.line.asker
+
+        def give(page: str) -> None:
+            if page:
+                self.line.reply_to(asker, {"reply": "file", "name": "game.html", "text": page})
+            else:
+                self.line.refuse("The page could not be made here: Save record gives the game as text.", asker=asker)
+
+        make_page(code, give)
+
+    @property
+    def _room(self) -> Archive:
+        return cast("InArchive", self.table).room
+
     def follow(self, happening: Happening) -> None:  # noqa: ARG002 - any may be the last of a game
         """Give the game to the seat once it is over."""
         self._look()
 
     def _look(self) -> None:
-        if code := cast("InArchive", self.table).room.code_of_finished():
+        if code := self._room.code_of_finished():
             helped = self.table.seat in self.match.helped
             self.table.show(finished=FinishedGame(code=code, is_helped=helped))

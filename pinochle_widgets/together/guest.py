@@ -188,7 +188,7 @@ class Guest:
             self._put("promise", deal=deal, promise=promise_of(self._drawn[deal]))
         elif promises and (share := self._drawn.get(deal)) and {deal, promise_of(share)} <= {*promises}:
             self.promises = [*promises]
-            self._put("share", deal=deal, share=share)
+            self._put("reveal", deal=deal, share=share)
 
     def _put(self, act: str, **fields: str) -> None:
         """Send a message that nobody has pressed: it has no number, as no page waits for its answer."""

@@ -51,7 +51,7 @@ class PromiseShare(Message):
 class OpenShare(Message):
     """A message that opens the share which was promised."""
 
-    act: Literal["share"]
+    act: Literal["reveal"]
     deal: str
     share: str
 

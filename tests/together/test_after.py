@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -13,7 +15,7 @@ from pinochle_widgets.match import Record
 from pinochle_widgets.match.record.entries import Back, Move, Substituted
 from pinochle_widgets.store import people, place
 from pinochle_widgets.store.database import worker as workers
-from pinochle_widgets.together import joined
+from pinochle_widgets.together import joined, paging
 from tests.together.ends import World, settled
 
 if TYPE_CHECKING:
@@ -167,3 +169,42 @@ def test_a_game_that_is_kept_nowhere_is_there_all_the_same(monkeypatch: pytest.M
     while not room.match.state.is_over:
         act(world, ends, rng)
     assert kept_by(ends[1], "Bert").record is not None
+
+
+def test_who_has_no_python_gets_the_game_as_a_page_once_it_is_over() -> None:
+    world, rng = World(), random.Random(9)
+    room, ends = world.seated(rules={"goal": 20})
+    for _ in range(9):
+        act(world, ends, rng)
+    assert "share" not in ends[1].guest.values["menu"]["barred"]  # type: ignore[index, operator]
+    (refused,) = ends[1].say("share")
+    assert refused["reason"] == "This game is not over: what you share tells all cards. Play it to its end."
+    while not room.match.state.is_over:
+        act(world, ends, rng)
+    (given,) = ends[1].say("share")
+    assert (given["reply"], given["name"]) == ("file", "game.html")
+    assert given["text"].startswith("<!doctype html>")
+    assert room.match.record.code in given["text"]
+    assert given["text"] == paging.page_by_code(finished(ends[1])["code"])
+
+
+def test_a_page_is_made_beside_the_loop_of_the_referee(monkeypatch: pytest.MonkeyPatch) -> None:
+    world, rng = World(), random.Random(9)
+    room, ends = world.seated(rules={"goal": 20})
+    while not room.match.state.is_over:
+        act(world, ends, rng)
+    code = finished(ends[0])["code"]
+
+    async def run() -> list[str]:
+        made: list[str] = []
+        paging.make_page(code, made.append)
+        assert made == [], "nobody waits for it"
+        monkeypatch.setattr(sys, "executable", "no-such-python")
+        paging.make_page("pw1-nothing", made.append)
+        while len(made) < 2:  # noqa: ASYNC110 - it tells nobody
+            await asyncio.sleep(0.01)
+        return made
+
+    failed, page = sorted(settled(run), key=len)
+    assert failed == ""
+    assert page == paging.page_by_code(code)

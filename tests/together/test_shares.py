@@ -82,7 +82,7 @@ def test_the_tables_share_goes_to_nobody_before_the_game_is_over() -> None:
     for end in (ann, bert):
         take = end.guest.take
         end.guest.take = lambda frame, take=take: (seen.append(str(frame)), take(frame))[1]  # type: ignore[method-assign, misc]
-    silent(bert, "share")
+    silent(bert, "reveal")
     deal(ann, bert)
     assert room.collecting.shares is not None
     own = room.collecting.shares.own
@@ -113,7 +113,7 @@ def test_who_promises_nothing_in_time_gives_no_share_and_the_others_are_dealt() 
 def test_who_does_not_open_ends_the_deal_which_all_and_the_record_are_told() -> None:
     world = World()
     room, (ann, bert) = world.seated(rules=RULES)
-    silent(bert, "share")
+    silent(bert, "reveal")
     deal(ann, bert)
     world.pump(OPENING + 1)
     told = "Bert did not answer while the cards were shuffled: nothing was dealt. Try again."
@@ -138,26 +138,26 @@ def test_who_does_not_open_ends_the_deal_which_all_and_the_record_are_told() -> 
 def test_a_share_that_does_not_fit_ends_the_deal_at_once_and_a_repeated_promise_is_refused() -> None:
     world = World()
     room, (ann, bert) = world.seated(rules=RULES)
-    held = silent(bert, "promise", "share")
+    held = silent(bert, "promise", "reveal")
     deal(ann, bert)
     name = held[0]["deal"]
     for promise in (name, "xyz"):
         (refused,) = bert.say("promise", deal=name, promise=promise)
         assert "repeats what another one has promised" in refused["reason"]
-    assert bert.say("share", deal=name, share="0" * 32) == [], "it is not asked yet"
+    assert bert.say("reveal", deal=name, share="0" * 32) == [], "it is not asked yet"
     assert room.collecting.shares is not None
     assert room.collecting.shares.asked == [1]
     assert bert.say("promise", deal=name, promise=promise_of("1" * 32)) == []
-    assert bert.say("share", deal="0" * 64, share="1" * 32) == [], "of another deal"
-    bert.say("share", deal=name, share="2" * 32)
+    assert bert.say("reveal", deal="0" * 64, share="1" * 32) == [], "of another deal"
+    bert.say("reveal", deal=name, share="2" * 32)
     for end in (ann, bert):
         assert end.presence["undealt"].startswith("Bert answered wrongly while the cards were shuffled")
     assert room.match.pause == "start"
-    assert bert.say("share", deal=name, share="1" * 32) == [], "too late"
+    assert bert.say("reveal", deal=name, share="1" * 32) == [], "too late"
     assert room.match.pause == "start"
 
 
-@pytest.mark.parametrize("holds", ["promise", "share"])
+@pytest.mark.parametrize("holds", ["promise", "reveal"])
 def test_a_deal_that_is_under_way_goes_on_at_the_next_referee_with_the_same_shares(tmp_path: Path, holds: str) -> None:
     world = World(tmp_path)
     ident, tokens = world.open(rules=RULES)

@@ -36,7 +36,7 @@ it("promises a share by the hash that Python computes, too, and opens it when al
   show(DEAL);
   expect(said).toMatchObject([{ act: "promise", deal: DEAL }]);
   show(DEAL, DEAL, OTHER, said[0]!.promise);
-  expect(said[1]).toMatchObject({ act: "share", deal: DEAL });
+  expect(said[1]).toMatchObject({ act: "reveal", deal: DEAL });
   expect(promiseOf(said[1]!.share)).toBe(said[0]!.promise);
 });
 it("opens nothing where its own promise, or the table's, is missing, or that was never promised", () => {

@@ -17,7 +17,7 @@ export function dealFairly(source: Source, signal: AbortSignal): void {
       if (drawn.deal !== deal) drawn = { deal, share: bytesToHex(crypto.getRandomValues(new Uint8Array(16))) };
       source.send({ act: "promise", version: VERSION, deal, promise: promiseOf(drawn.share) });
     } else if (drawn.deal === deal && [deal, promiseOf(drawn.share)].every((each) => promises.includes(each)))
-      source.send({ act: "share", version: VERSION, deal, share: drawn.share });
+      source.send({ act: "reveal", version: VERSION, deal, share: drawn.share });
   };
   source.follow("fair", see, signal);
   see();

@@ -1341,7 +1341,7 @@ export interface PromiseShare extends Message {
 
 /** A message that opens the share which was promised. */
 export interface OpenShare extends Message {
-  act: "share";
+  act: "reveal";
   deal: string;
   share: string;
 }
@@ -2144,7 +2144,7 @@ export interface PlainShared {
   version: number;
   n?: number;
   view_id?: number;
-  act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "stand_in" | "undo" | "undo_turn" | "wait";
+  act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "share" | "stand_in" | "undo" | "undo_turn" | "wait";
 }
 
 export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare | Propose | Agree | Say | Mute;
