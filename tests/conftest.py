@@ -111,7 +111,7 @@ def first_of_each(
 
 
 def in_verify(*cases: Any) -> list[Any]:
-    """List cases for `parametrize` that are marked `whole`."""
+    """List cases for `parametrize` that are marked `whole`; a tuple has a value for each name."""
     return [pytest.param(*(case if type(case) is tuple else (case,)), marks=pytest.mark.whole) for case in cases]
 
 

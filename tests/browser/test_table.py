@@ -490,7 +490,7 @@ LIE = """() => [...document.querySelectorAll('.jp-OutputArea-output:not(.jp-Outp
 }).filter(({tables, sheets}) => tables.length + sheets.length)"""
 
 
-@pytest.mark.parametrize("names", [("HBox", "Output", "Tab", "Stack"), *in_verify(tuple(BOXES))], ids=len)
+@pytest.mark.parametrize("names", [("HBox", "Output", "Tab", "Stack"), *in_verify((tuple(BOXES),))], ids=len)
 @pytest.mark.in_lab
 def test_in_each_container_of_ipywidgets_a_table_has_its_room(notebook, names):
     book = notebook(f"{IN_BOXES}display({', '.join(map(BOXES.get, names))})")
