@@ -299,6 +299,34 @@ class Shown:
         return json.dumps([each.get_state() for each in (self.table, self.table._table) if each], default=str)
 
 
+def test_a_guest_in_a_notebook_asks_for_other_rules_and_takes_the_tables_when_they_are_declined() -> None:
+    hosted = pw.host("two-handed", names=["Ann", "Bert"])
+    link = hosted.link
+
+    async def run() -> None:
+        ann = Shown(hosted.table())
+        await until(lambda: ann.presence)
+        bert = Shown(pw.join())
+        bert.hear("look", link=link)
+        await until(lambda: "about" in bert.door)
+        mark = bert.door["about"]["terms"]["mark"]
+        bert.hear("join", link=link, name="Bert", accepts=mark, rules={"goal": 700})
+        await until(lambda: ann.presence["asking"])
+        assert ann.presence["asking"][0]["rules"] == ["Goal 700, not 1,000"]
+        ann.say("admit", id=ann.presence["asking"][0]["id"], yes=False)
+        await until(lambda: bert.door.get("again") and bert.door["text"] == REFUSED["kept"])
+        assert link.partition("#")[2] not in bert.state, "no notebook keeps it"
+        bert.hear("join", link="", name="Bert", accepts=bert.door["about"]["terms"]["mark"])
+        await until(lambda: ann.presence["asking"])
+        ann.say("admit", id=ann.presence["asking"][0]["id"], yes=True)
+        await until(lambda: bert.presence)
+        for each in (ann, bert):
+            each.table.close()
+
+    settled(run)
+    hosted.close()
+
+
 def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
     hosted = pw.host("two-handed", names=["Ann", "Bert"])
     link, keys = hosted.link, keys_of(hosted)
