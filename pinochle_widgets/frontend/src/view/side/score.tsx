@@ -40,7 +40,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
       {info.trump ? (
         <span class="pw-trump" title={`Trump: ${suitName(info.trump)}`}>
           <SuitMark suit={info.trump} />
-          <span class="pw-not-compact">trump</span>
+          <span>trump</span>
         </span>
       ) : null}
     </div>
