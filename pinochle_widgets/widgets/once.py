@@ -46,6 +46,8 @@ class Result:
     """The first try of the day, where this is another one."""
     row: int
     """The days in a row."""
+    rival: Line | None = None
+    """The round as the challenger has played it, where the link had the moves and they are told."""
 
 
 def dated(day: date) -> str:
@@ -79,9 +81,11 @@ def panel_of(deal: OnceDeal, result: Result, today: date) -> Panel:
         rows.append({"label": "Your challenger", "values": [signed(deal.rival)]})
     rows.append({"label": "You", "values": [signed(mine)]})
     buttons: list[PanelButton] = [{"label": "Share", "act": "share_once"}, {"label": "Replay", "act": "level_line"}]
-    if deal.day == today:
+    if result.rival is not None:
+        buttons.append({"label": "Challenger's play", "act": "level_line challenger"})
+    elif deal.day == today:
         buttons.append({"label": f"{result.usual.label}'s play", "act": f"level_line {result.usual.name}"})
-    else:
+    if deal.day and deal.day != today:
         buttons.insert(0, {"label": "Today's deal", "act": "today"})
     buttons[0]["primary"] = True
     buttons.append({"label": "See the table", "act": "aside"})
@@ -109,6 +113,8 @@ def _lines(deal: OnceDeal, result: Result) -> list[str]:
         over = result.line.ahead - deal.rival
         beaten = f"You beat your challenger by {over:,}." if over > 0 else f"Your challenger is {-over:,} better."
         told.append(beaten if over else "As good as your challenger.")
+        if deal.moves and result.rival is None:
+            told.append("The moves in the link can't be shown: it is damaged, or of another version.")
     if result.line.round > 1:
         told.append(f"This was deal {result.line.round}: none was played before it.")
     if result.first is not None:
@@ -132,9 +138,9 @@ def as_text(deal: OnceDeal, result: Result) -> str:
     return "\n".join(filter(None, lines))
 
 
-def as_link(deal: OnceDeal, points: int) -> str:
+def as_link(deal: OnceDeal, points: int, moves: str = "") -> str:
     """Write the end of a link to a page that plays the deal, with the points to beat."""
-    return f"#deal={replace(deal.plain, rival=points)}"
+    return f"#deal={replace(deal.plain, rival=points, moves=moves)}"
 
 
 def play_page() -> str:

@@ -297,3 +297,85 @@ def test_equal_numbers_have_equal_dice():
     one, other = (Match(KITTY, ["beginner"] * 3, sequence=5, number=2) for _ in range(2))
     assert one.play_out() == other.play_out()
     assert str(one.record) == str(other.record)
+
+
+# ---- challenges
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("game", ["two-handed", KITTY, "canasta"])
+def test_a_challenge_shows_the_other_s_line_only_when_mine_is_done(game):
+    table, browser = opened(game)
+    play_out(table)
+    line = table.desk(today.Today)._result.line
+    browser.send("challenge")
+    link = next(reply["link"] for reply in browser.replies if reply.get("reply") == "challenge")
+    assert len(link) <= 500
+    table.close()
+
+    table = pw.play(challenge=f"https://example.org/play.html{link}")
+    browser = Browser(table)
+    browser.send("deal")
+    told = f"{table.view} {table.once} {table.start}"
+    assert "hallenger" not in told
+    play_out(table, table.match.game.usual_level)
+    assert points(table)["Your challenger"] == points_of(line.ahead)
+    rival = table.desk(today.Today)._result.rival
+    assert (rival.ahead, rival.course) == (line.ahead, line.course)
+    browser.send("level_line", level="challenger")
+    assert table.opened is not None
+
+
+def points_of(number):
+    """Write points as the page does."""
+    return f"{number:+,}".replace("-", "−") if number else "0"
+
+
+@pytest.mark.usefixtures("clock")
+def test_moves_that_lead_elsewhere_are_told_of_at_the_end_and_the_points_stay():
+    table = pw.play(challenge="101.20261130.101.7.AAAA")
+    Browser(table).send("deal")
+    play_out(table)
+    panel = table.view["picture"]["panel"]
+    assert points(table)["Your challenger"] == "+7"
+    assert "The moves in the link can't be shown: it is damaged, or of another version." in panel["lines"]
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_deal_of_any_numbers_is_played_by_its_link():
+    table = pw.play()
+    browser = Browser(table)
+    browser.send("play_deal", deal="102.7.3.12")
+    assert (table.match.sequence, table.match.number, table.match.rules.to_text()) == (7, 3, "64-card")
+    browser.send("hint")
+    assert "No hints in a challenge." in refusal(browser)
+    play_out(table)
+    assert days.days_of(people.player(), 102) == {}, "it is of no day"
+    assert table.once["share"].startswith("Two-handed Pinochle, 64-card · Deal 7-3")
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize(
+    ("link", "reason"),
+    [
+        ("https://example.org/play.html", "names no deal"),
+        ("101.20261201.101", "a day that has not come"),
+        ("x" * 10_000, "it may have 500"),
+        (7, "must be the text of a link"),
+    ],
+)
+def test_a_link_that_is_no_challenge_is_refused(link, reason):
+    with pytest.raises(ValueError, match=reason):
+        pw.play(challenge=link)
+    table = pw.play()
+    before = table.match.record
+    browser = Browser(table)
+    browser.send("play_deal", deal=link)
+    assert table.match.record is before
+
+
+@pytest.mark.usefixtures("clock")
+def test_a_challenge_takes_no_other_argument():
+    for given in ({"game": "canasta"}, {"today": True}, {"seed": 1}, {"opponent": "novice"}):
+        with pytest.raises(ValueError, match=f"{next(iter(given))} is .*, but challenge is the same deal for everybody"):
+            pw.play(challenge="101.7.3", **given)

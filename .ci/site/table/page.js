@@ -86,12 +86,16 @@ function foresee({ act, what, value }) {
   if (panel) first.take({ method: "update", state: { start: { ...first.state.start, panel } } });
 }
 
-// ---- a link: `#game=NAME` chooses a game, `#learn=NAME` its lessons, and `#learn=NAME/LESSON` one of them; the table opens games
+// ---- a link: `#game=NAME` chooses a game, `#learn=NAME` its lessons, and `#learn=NAME/LESSON` one of them; `#today` is the deal of the day,
+//      and `#deal=NUMBERS` another one that is played once; the table opens games
 
 const ASKED = /^#(game|learn)=([\w/-]{1,60})$/;
+const ONCE = /^#(today|deal=([\w.-]{1,500}))$/; // deals that are played once
 const say = (model, act, more) => model.send({ version: known.version, act, ...more });
 
 function follow() {
+  const [once, , deal] = ONCE.exec(location.hash) ?? [];
+  if (once) return deal ? say(first, "play_deal", { deal }) : say(first, "today");
   const [, what, asked = ""] = ASKED.exec(location.hash) ?? [];
   const name = Object.keys(known.panels).find((each) => asked === each || asked.startsWith(`${each}/`));
   if (!name) return;

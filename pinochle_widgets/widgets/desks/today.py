@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, TypedDict  # Any: types of the wire, plain data of a file
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    ClassVar,
+    Literal,
+    NotRequired,
+    TypedDict,
+)  # Any: types of the wire, plain data of a file
 
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import START, IllegalAction
@@ -31,11 +39,33 @@ if TYPE_CHECKING:
     from pinochle_widgets.widgets.once import Result
 
 
+log = logging.getLogger(__name__)
+
+RIVAL = "challenger"
+"""The word for the play of a challenger, in place of a level."""
+
+
 class LevelLine(Message):
-    """A message that opens the replay of a deal that is over, as the level played it in the person's seat."""
+    """A message that opens the replay of a deal that is over, as a level played it in the person's seat, or a challenger."""
 
     act: Literal["level_line"]
     level: str
+
+
+class PlayDeal(Message):
+    """A message that brings the deal of a link, which somebody may have sent as a challenge: it is played once."""
+
+    act: Literal["play_deal"]
+    deal: str
+
+
+class Challenge(TypedDict):
+    """The answer to `challenge`: the end of a link to the deal that was played, with the points and moves to beat."""
+
+    reply: Literal["challenge"]
+    link: str
+    site: str
+    n: NotRequired[int]
 
 
 class Once(TypedDict):
@@ -57,6 +87,7 @@ class Today(Desk):
     """The part of a table where a deal is played once, and compared with others at its end."""
 
     shows: ClassVar[Mapping[str, Any]] = {"once": Once}
+    replies = (Challenge,)
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
@@ -180,7 +211,7 @@ class Today(Desk):
             day = days.Day(line.ahead, levels, told, line.round, days.is_in_time(deal.day, now))
             days.keep_day(person, deal.kind, deal.day, day)
         row = days.in_a_row(days.days_of(person, deal.kind), now.date())
-        return Result(line, lines, usual, told, first, row if deal.day else 0)
+        return Result(line, lines, usual, told, first, row if deal.day else 0, rival_of(deal))
 
     # ---- going on
 
@@ -213,6 +244,25 @@ class Today(Desk):
             raise IllegalAction("This game has no deal of the day.")
         self.play(deal)
 
+    @answers(PlayDeal, player=True, alone=OWN_GAME)
+    def _play_deal(self, message: PlayDeal) -> None:
+        """Play the deal of a link."""
+        from pinochle_widgets.widgets.start.asked import deal_in
+
+        self.play(deal_in(message["deal"]))
+
+    @answers("challenge", player=True)
+    def _challenge(self, _message: Bare) -> None:
+        """Give the link by which somebody else plays the deal that was played here, against these points and moves."""
+        from pinochle_widgets.match.once.letters import as_letters
+        from pinochle_widgets.widgets.once import as_link, play_page
+
+        if self._deal is None or self._result is None:
+            raise IllegalAction("A challenge is of a deal that was played once: play today's deal to its end.")
+        line = self._result.line
+        link = as_link(self._deal, line.ahead, as_letters(line, self._deal))
+        self.line.reply({"reply": "challenge", "link": link, "site": play_page()})
+
     @answers("new_day")
     def _new_day(self, _message: Bare) -> None:
         """Tell which deal is today's once more: a page has seen midnight."""
@@ -223,12 +273,27 @@ class Today(Desk):
     @answers(LevelLine, player=True, unrated=ONCE)
     def _replay(self, message: LevelLine) -> None:
         """Open the replay of the round, as the person or a level has played it."""
-        line = {**self._result.lines, "": self._result.line}.get(message["level"]) if self._result else None
+        result = self._result
+        lines = {**result.lines, "": result.line, RIVAL: result.rival} if result else {}
+        line = lines.get(message["level"])
         if line is None:
             raise IllegalAction("No such play of this deal is known.")
         before = sum(isinstance(entry, Move) for entry in line.record.entries[: line.at])
         self.table.desk(Opening).open(line.record, self.table.prefs, ply=before)
         self.line.reply({"reply": "opened"})
+
+
+def rival_of(deal: OnceDeal) -> Line | None:
+    """Play the moves of a challenge; None where the link has none, or none that this version can play."""
+    if not deal.moves:
+        return None
+    from pinochle_widgets.match.once.letters import from_letters
+
+    try:
+        return from_letters(deal, "Challenger")
+    except ValueError as error:
+        log.warning("%s.", error)
+        return None
 
 
 def begun_before(deal: OnceDeal) -> store.KeptGame | None:

@@ -24,6 +24,10 @@ function share(table: Table): void {
   void copy(table, "Your result", site ? `${text}\n${addressOf(site)}${link}` : text);
 }
 
+/** Where nobody knows an address, what is behind it can be given to `pw.play(challenge=...)`. */
+const challenged = (table: Table, { site, link }: { site: string; link: string }): void =>
+  void copy(table, "Your challenge", `${site ? addressOf(site) : ""}${link}`);
+
 /** The date here, as the kernel writes it. */
 function today(): string {
   const now = new Date();
@@ -32,6 +36,15 @@ function today(): string {
 
 export const once: Desk = {
   values: { once: { read: readOnce } },
+  replies: { challenge: challenged },
+  menu: [
+    {
+      act: "challenge",
+      label: "Challenge",
+      about: "A link to this deal, with your points and moves to beat.",
+      group: "share",
+    },
+  ],
   panel: {
     share_once: share,
     level_line: (table, level) => send(table, { act: "level_line", level }),

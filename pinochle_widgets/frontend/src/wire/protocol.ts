@@ -1261,10 +1261,24 @@ export interface SiteLink {
   n?: number;
 }
 
-/** A message that opens the replay of a deal that is over, as the level played it in the person's seat. */
+/** A message that opens the replay of a deal that is over, as a level played it in the person's seat, or a challenger. */
 export interface LevelLine extends Message {
   act: "level_line";
   level: string;
+}
+
+/** A message that brings the deal of a link, which somebody may have sent as a challenge: it is played once. */
+export interface PlayDeal extends Message {
+  act: "play_deal";
+  deal: string;
+}
+
+/** The answer to `challenge`: the end of a link to the deal that was played, with the points and moves to beat. */
+export interface Challenge {
+  reply: "challenge";
+  link: string;
+  site: string;
+  n?: number;
 }
 
 /** The deal that is played once, if one lies here. */
@@ -2107,17 +2121,17 @@ export interface Asked {
   again?: boolean;
 }
 
-export type Reply = SaveAsked | Code | GameFile | Help | Listed | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Token | SeatCode;
+export type Reply = SaveAsked | Code | GameFile | Help | Listed | Hint | Explained | CardsTold | Analyzed | OpenedHere | Invitations | ReviewShown | Sharable | SiteLink | Challenge | Token | SeatCode;
 
 /** A message that has nothing but its name. */
 export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "today" | "undo" | "undo_turn" | "wait" | "withdraw";
+  act: "afresh" | "analyze" | "cards" | "challenge" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "today" | "undo" | "undo_turn" | "wait" | "withdraw";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | LevelLine;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayDeal | LevelLine;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {
