@@ -28,6 +28,9 @@ PAGE = "play.html"
 HERE = "here"
 """The address of the page that the table itself lies in: only the page knows it."""
 
+SHORT = 8
+"""The most letters of a level beside two other buttons on a phone."""
+
 DRAWN = str.maketrans({AHEAD: "▲", EVEN: "·", BEHIND: "▼"})
 
 
@@ -82,9 +85,10 @@ def panel_of(deal: OnceDeal, result: Result, today: date) -> Panel:
     rows.append({"label": "You", "values": [signed(mine)]})
     buttons: list[PanelButton] = [{"label": "Share", "act": "share_once"}, {"label": "Replay", "act": "level_line"}]
     if result.rival is not None:
-        buttons.append({"label": "Challenger's play", "act": "level_line challenger"})
+        buttons.append({"label": "As challenger", "act": "level_line challenger"})
     elif deal.day == today:
-        buttons.append({"label": f"{result.usual.label}'s play", "act": f"level_line {result.usual.name}"})
+        label = result.usual.label if len(result.usual.label) <= SHORT else "level"
+        buttons.append({"label": f"As {label}", "act": f"level_line {result.usual.name}"})
     if deal.day and deal.day != today:
         buttons.insert(0, {"label": "Today's deal", "act": "today"})
     buttons[0]["primary"] = True

@@ -91,6 +91,20 @@ def look(browser: Browser, address: str, tile: str, width: int, stop: threading.
     return f"{tile} at {width}: first picture after {first:.1f} s, the table after {there:.1f}; {acts} acts of a round; goes on"
 
 
+def look_today(browser: Browser, address: str) -> None:
+    """Open the deal of the day and a challenge by their links: each is dealt without a press, and nobody helps."""
+    for end in ("#today", "#deal=401.7.3.55"):
+        page, faults = new_page(new_context(browser, viewport={"width": 360, "height": 780}))
+        page.goto(f"{address}play.html{end}")
+        table = opened(page)
+        table.wait_until_ready(after=0)
+        assert table.root.get_by_role("dialog", name="New game").count() == 0
+        assert table.root.locator(".pw-practice").count() == 1
+        assert table.root.locator("[data-act=hint]").count() == 0
+        page.context.close()
+        assert not faults, faults
+
+
 def main(site: Path) -> None:
     """Play in each game, and print its figures."""
     for n, (tile, width) in enumerate(GAMES):
@@ -103,6 +117,8 @@ def main(site: Path) -> None:
                 target=lambda event, server: event.wait() and server.shutdown(), args=(stop, server)
             ).start()
             print(look(browser, f"http://127.0.0.1:{server.server_address[1]}/", tile, width, stop if n == 0 else None))
+            if n == 1:
+                look_today(browser, f"http://127.0.0.1:{server.server_address[1]}/")
             stop.set()
             browser.close()
         server.server_close()

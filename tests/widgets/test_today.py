@@ -377,5 +377,7 @@ def test_a_link_that_is_no_challenge_is_refused(link, reason):
 @pytest.mark.usefixtures("clock")
 def test_a_challenge_takes_no_other_argument():
     for given in ({"game": "canasta"}, {"today": True}, {"seed": 1}, {"opponent": "novice"}):
-        with pytest.raises(ValueError, match=f"{next(iter(given))} is .*, but challenge is the same deal for everybody"):
+        with pytest.raises(
+            ValueError, match=f"{next(iter(given))} is .*, but challenge is the same deal for everybody"
+        ):
             pw.play(challenge="101.7.3", **given)

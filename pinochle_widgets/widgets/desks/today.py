@@ -6,14 +6,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    ClassVar,
-    Literal,
-    NotRequired,
-    TypedDict,
-)  # Any: types of the wire, plain data of a file
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.events import RoundSettled
 from pinochle_widgets.games.protocol import START, IllegalAction
