@@ -158,6 +158,7 @@ browser-pages: $(VENV)/.chromium
 # the same stages with every proof in its long form, and the tests marked `whole`
 verify: export PINOCHLE_PROOFS := full
 verify: unit notebooks browser doors graded docs
+	$(PY) -m tests.browser.page_faults build/site
 
 # the front ends besides JupyterLab, whose needs are kept apart
 DOORS_VENV := .venv-doors

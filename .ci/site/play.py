@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import importlib
 import io
@@ -34,7 +35,7 @@ NEEDED = ("traitlets", "platformdirs")
 """The packages that the package needs there, both of plain Python; `standin` holds what it needs of ipywidgets and anywidget."""
 
 POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval' 'sha256-{}'; worker-src 'self'; connect-src 'self'; "
     "style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; media-src data: blob:; manifest-src 'self'; base-uri 'none'; "
     "form-action 'none'"
 )
@@ -118,7 +119,7 @@ def write(site: Path) -> None:
     files["pyodide/LICENSE.txt"] = LICENSE.encode()
     files |= {
         name: (PARTS / name).read_bytes()
-        for name in ("page.js", "page.css", "worker.js", "icon.svg", "play.webmanifest")
+        for name in ("page.js", "page.css", "worker.js", "keep.js", "icon.svg", "play.webmanifest")
     }
     files["app.zip"] = packed()
     for name, content in files.items():
@@ -129,7 +130,9 @@ def write(site: Path) -> None:
     styles = "\n".join(
         f'<link rel="stylesheet" id="pinochle-widgets-{name}" href="table/{name}">' for name in styles_of(PROGRAM)
     )
-    page = page.format(styles=styles, policy=escape(POLICY), known=json.dumps(known).replace("<", "\\u003c"))
+    early = (PARTS / "early.js").read_text(encoding="utf-8")
+    policy = escape(POLICY.format(base64.b64encode(hashlib.sha256(early.encode()).digest()).decode()))
+    page = page.format(styles=styles, policy=policy, early=early, known=json.dumps(known).replace("<", "\\u003c"))
     (site / "play.html").write_text(page, encoding="utf-8")
     digest = hashlib.sha256(page.encode() + b"".join(files.values())).hexdigest()[:12]
     kept = ["play.html", *(f"table/{name}" for name in files)]

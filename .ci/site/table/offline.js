@@ -6,10 +6,10 @@ self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(build)
-      .then((kept) => kept.addAll(files))
-      .then(() => self.skipWaiting()),
+      .then((kept) => kept.addAll(files)), // a later build waits: what is open goes on with the parts of its own
   );
 });
+self.addEventListener("message", ({ data }) => data === "now" && self.skipWaiting());
 self.addEventListener("activate", (event) => {
   const old = async () => {
     for (const name of await caches.keys()) if (name.startsWith("pinochle-") && name !== build) await caches.delete(name);

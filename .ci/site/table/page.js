@@ -5,14 +5,17 @@
 import table from "./table.js";
 
 const byId = (id) => document.getElementById(id);
-const [foot, bar, said, bytes, again] = ["foot", "bar", "said", "bytes", "again"].map(byId);
+const [foot, bar, said, bytes, act] = ["foot", "bar", "said", "bytes", "act"].map(byId);
 const known = JSON.parse(byId("known").textContent);
 const SAID = {
   page: "The table is being fetched.",
   python: "All is here, and starts.",
   rules: "The rules are being unpacked.",
   failed: "The table could not be opened.",
-  unkept: "This browser keeps no games: this one is lost when the page is closed. Share copies it as a code.",
+  unkept: "This browser keeps no games: this one is lost when the page is closed. Copy code, in the menu, takes it along.",
+  full: "This browser has no room left, so this game is not kept now. Copy code, in the menu, takes it along.",
+  beside: "The table is open in another tab, too. Each tab keeps its own games.",
+  newer: "A newer table is here. Games are kept, and go on in it.",
 };
 const MEGABYTE = 1e6;
 
@@ -129,20 +132,31 @@ function receive(news) {
   }
 }
 
-function fail(words) {
-  said.textContent = SAID.failed;
-  bytes.textContent = words;
-  foot.hidden = again.hidden = false;
+/** Tells a thing in the line below the table, with a button where something can be done. */
+let noted = "";
+function note(what, label = "", doing = null) {
+  noted = what;
+  said.textContent = SAID[what] ?? "";
+  bytes.textContent = "";
   bar.hidden = true;
+  foot.hidden = !what;
+  act.hidden = !label;
+  act.textContent = label;
+  act.onclick = doing;
+}
+const clear = () => note("");
+
+function fail(words) {
+  note("failed", "Try again", restart);
+  pinochle.stop(SAID.failed, words);
 }
 
 let worker;
 let fetched = 0;
 function open() {
   fetched = 0;
+  note("page");
   bar.hidden = false;
-  again.hidden = true;
-  said.textContent = SAID.page;
   worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   worker.onerror = (event) => fail(event.message ?? "");
   worker.onmessage = ({ data }) => {
@@ -152,15 +166,14 @@ function open() {
       if (fetched >= known.size) said.textContent = SAID.python;
       bytes.textContent = `${(fetched / MEGABYTE).toFixed(1)} of ${(known.size / MEGABYTE).toFixed(1)} MB`;
     }
-    if (data.step) said.textContent = SAID[data.step];
+    if (data.step && noted === "page") said.textContent = SAID[data.step];
     if (data.news) receive(data.news);
     if (data.done) waiting -= 1;
     if (data.ready) worker.postMessage({ begin: true });
-    if (data.unkept) {
-      said.textContent = SAID.unkept;
-      bytes.textContent = "";
-      foot.hidden = false;
-    }
+    if (data.unkept) note(data.unkept);
+    if (data.kept && noted === "full") clear();
+    if (data.kept) kept?.();
+    if (data.beside) note("beside", "OK", clear);
     if (data.failed) fail(data.failed.trim().split("\n").at(-1));
     if (data.show) arrive(models.get(data.show));
   };
@@ -169,21 +182,40 @@ function open() {
 function arrive(model) {
   models.set(model.id, first);
   first.become(model);
-  foot.hidden = said.textContent !== SAID.unkept;
+  if (["page", "python", "rules"].includes(noted)) clear();
   performance.mark("table");
 }
 
-again.addEventListener("click", () => {
+function restart() {
   worker.terminate(); // with the table that it had, if any: the page waits for another one
   waiting = 0;
   first.id = null;
   shows = known.panels;
   open();
-});
+}
+
+// ---- offline, and a newer build
+
+let kept = null; // hears that all is kept
+function offer(newer) {
+  if (newer?.state !== "installed" || !navigator.serviceWorker.controller) return;
+  note("newer", "Take it now", () => {
+    kept = () => newer.postMessage("now");
+    worker.postMessage({ keep: true });
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
+  });
+}
+async function register() {
+  const registration = await navigator.serviceWorker.register("play-offline.js");
+  offer(registration.waiting);
+  registration.addEventListener("updatefound", () => {
+    const newer = registration.installing;
+    newer?.addEventListener("statechange", () => offer(newer));
+  });
+}
 const first = new Model(null, known.first);
 table.render({ model: first, el: byId("table"), signal: new AbortController().signal });
 follow();
 addEventListener("hashchange", follow);
-open();
-if ("serviceWorker" in navigator && location.protocol !== "file:")
-  navigator.serviceWorker.register("play-offline.js").catch(() => undefined); // plain http has none
+if (!pinochle.isStopped) open();
+if ("serviceWorker" in navigator) register().catch(() => undefined); // plain http has none, nor has every private window

@@ -1,4 +1,5 @@
 /* The worker: Python, the package, and the widgets; what they publish goes to the page, and games are kept in this browser. */
+import { keeperOf } from "./keep.js";
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 
 const KEPT = "/keep";
@@ -34,25 +35,41 @@ const python = await loadPyodide({
 const app = await packed;
 say({ step: "rules" });
 
-/* Games are kept in the browser's storage: one writer at a time, and the next one after it. */
-const disk = (isLoad) =>
-  new Promise((done, failed) => python.FS.syncfs(isLoad, (error) => (error ? failed(error) : done())));
-let writing = Promise.resolve();
+/* Games are kept in the browser's storage, some time after the last message. */
 let due = 0;
+let keeper;
 python.FS.mkdirTree(KEPT);
-python.FS.mount(python.FS.filesystems.IDBFS, {}, KEPT);
-await disk(true).catch(() => say({ unkept: true }));
+async function keepNow() {
+  try {
+    keeper ??= await keeperOf(python.FS, KEPT);
+    await keeper();
+    say({ kept: true });
+  } catch (error) {
+    say({ unkept: error?.name === "QuotaExceededError" ? "full" : "unkept" });
+  }
+}
 function keep() {
   clearTimeout(due);
-  due = setTimeout(() => {
-    writing = writing.then(() => disk(false)).catch(() => say({ unkept: true }));
-  }, SAVED_AFTER);
+  due = setTimeout(keepNow, SAVED_AFTER);
 }
+await keepNow();
+
+/* Who is first holds a lock as long as the tab lives; another tab says that it is not the only one. */
+const alone = "pinochle-table";
+const forever = () => new Promise(() => undefined);
+navigator.locks
+  ?.request(alone, { ifAvailable: true }, (lock) => {
+    if (lock) return forever();
+    say({ beside: true });
+    void navigator.locks.request(alone, forever);
+  })
+  .catch(() => undefined);
 
 python.unpackArchive(app, "zip", { extractDir: "/lib/app" });
 python.runPython("import sys; sys.path.insert(0, '/lib/app')");
 const place = python.pyimport("place");
 self.onmessage = ({ data }) => {
+  if (data.keep) return void keepNow();
   try {
     if (data.begin) say({ show: place.begin((news) => say({ news })) });
     else place.hear(data.to, JSON.stringify(data.content));

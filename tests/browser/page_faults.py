@@ -1,0 +1,140 @@
+"""Open the page that needs no server where something is missing: each time it says what, in a sentence, and a game is not lost.
+
+`python -m tests.browser.page_faults build/site`, after `make docs`; `make verify` does so.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import sync_playwright
+
+import pinochle_widgets as pw
+from tests.browser.conftest import new_context, new_page
+from tests.browser.jupyter import launch_chromium
+from tests.browser.without_server import opened, served
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page, Route
+
+NO_STORAGE = "Object.defineProperty(self, 'indexedDB', { value: undefined });\n"
+FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };\n"
+NO_WEBASSEMBLY = "Object.defineProperty(globalThis, 'WebAssembly', { value: undefined })"
+PATIENCE = 60
+
+
+def told(page: Page, words: str) -> None:
+    """Wait until the line below the table has the words."""
+    until = time.monotonic() + PATIENCE
+    while words not in page.locator("#foot").inner_text():
+        assert time.monotonic() < until, (words, page.locator("#foot").inner_text())
+        time.sleep(0.2)
+
+
+def before(script: str):
+    """Make a way to put a script before the worker's own."""
+
+    def answer(route: Route) -> None:
+        found = route.fetch()
+        route.fulfill(response=found, body=script + found.text())
+
+    return answer
+
+
+def unstarted(browser: Browser, site: Path, address: str, code: str) -> None:
+    """Open it from a file, and without WebAssembly: a sentence, and the game of the link as a code to be copied."""
+    for where, script, words in (
+        ((site / "play.html").as_uri(), "", "starts no table from a file"),
+        (f"{address}play.html", NO_WEBASSEMBLY, "runs no WebAssembly"),
+    ):
+        context = browser.new_context(viewport={"width": 360, "height": 780})
+        context.add_init_script(script)
+        page = context.new_page()
+        page.goto(f"{where}#{code}")
+        told(page, words)
+        assert page.locator("#code").input_value() == code
+        context.close()
+
+
+def unkept(browser: Browser, address: str, script: str, words: str) -> None:
+    """Open it where nothing can be kept: the table says so, and plays."""
+    context = new_context(browser, viewport={"width": 360, "height": 780}, service_workers="block")
+    page, faults = new_page(context)
+    context.route("**/worker.js", before(script))
+    page.goto(f"{address}play.html")
+    table = opened(page)
+    table.root.get_by_role("button", name="Deal").click()
+    table.wait_until_ready(after=0)
+    told(page, words)
+    context.close()
+    assert not faults, faults
+
+
+def plain_http(browser: Browser, address: str) -> None:
+    """Open it by plain http from another computer: no locks and no worker for offline, and a table."""
+    context = new_context(browser, viewport={"width": 360, "height": 780})
+    page, _ = new_page(context)
+    page.goto(f"{address.replace('127.0.0.1', 'table.test')}play.html")
+    assert not page.evaluate("isSecureContext || 'serviceWorker' in navigator || Boolean(navigator.locks)")
+    table = opened(page)
+    table.root.get_by_role("button", name="Deal").click()
+    table.wait_until_ready(after=0)
+    assert page.locator("#foot").is_hidden()
+    context.close()
+
+
+def tabs_and_update(browser: Browser, site: Path, address: str) -> None:
+    """Play in two tabs, then take a newer build: both games are kept, and offered in it."""
+    context = new_context(browser, viewport={"width": 360, "height": 780})
+    pages = []
+    for tile in ("Two-handed", "Canasta"):
+        page, _ = new_page(context)
+        page.goto(f"{address}play.html")
+        table = opened(page)
+        table.root.get_by_text(tile, exact=True).click()
+        table.root.get_by_role("button", name="Deal").click()
+        table.wait_until_ready(after=0)
+        pages.append(page)
+    told(pages[1], "open in another tab")
+    pages[1].get_by_role("button", name="OK", exact=True).click()
+    time.sleep(1)
+    pages[0].close()
+    script = site / "play-offline.js"
+    was = script.read_text(encoding="utf-8")
+    try:
+        script.write_text(was.replace("pinochle-", "pinochle-newer-", 1), encoding="utf-8")
+        pages[1].evaluate(
+            "navigator.serviceWorker.ready.then((registration) => registration.update()).then(() => null)"
+        )
+        told(pages[1], "A newer table is here")
+        with pages[1].expect_navigation():
+            pages[1].get_by_role("button", name="Take it now").click()
+        table = opened(pages[1])
+        offered = table.root.locator(".pw-panel").inner_text()
+        assert "Canasta" in offered, offered
+        assert "Two-handed" in offered, offered
+    finally:
+        script.write_text(was, encoding="utf-8")
+    context.close()
+
+
+def main(site: Path) -> None:
+    """Try all of them."""
+    over = pw.Match(seats=("novice", "carefree"), rules={"goal": 60}, seed=1)
+    over.play_out()
+    with served(site) as (address, _), sync_playwright() as playwright:
+        browser = launch_chromium(playwright, "--host-resolver-rules=MAP table.test 127.0.0.1")
+        unstarted(browser, site, address, over.record.code)
+        unkept(browser, address, NO_STORAGE, "keeps no games")
+        unkept(browser, address, FULL, "no room left")
+        plain_http(browser, address)
+        tabs_and_update(browser, site, address)
+        browser.close()
+    print("What is missing is told; nothing is lost")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]).resolve())
