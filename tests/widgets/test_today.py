@@ -381,3 +381,17 @@ def test_a_challenge_takes_no_other_argument():
             ValueError, match=f"{next(iter(given))} is .*, but challenge is the same deal for everybody"
         ):
             pw.play(challenge="101.7.3", **given)
+
+
+def test_a_level_in_whose_seat_others_throw_the_deal_in_has_the_points_of_that():
+    match = read_deal("303.20261109.303").match()
+    player = match.game.level(match.game.usual_level).make()
+    while lines.line_of(match.record, 0) is None:
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(player.choose(match.state.observe(0), Random(3)).action, 0)
+    thrown_in = lines.line_of(match.record, 0, counts=1)
+    assert (thrown_in.round, thrown_in.course) == (1, (thrown_in.ahead,))
+    again = lines.play_line(thrown_in, 0, match.game.level(match.game.usual_level), str(read_deal("303.20261109.303")))
+    assert again.round == 1

@@ -38,7 +38,7 @@ class Line:
     """The number of the record's entries before the first action of the round."""
 
 
-def line_of(record: Record, seat: int, *, with_course: bool = True) -> Line | None:
+def line_of(record: Record, seat: int, *, with_course: bool = True, counts: int = 0) -> Line | None:
     """Find the first round of a record that was played; None where none is over.
 
     A round that another seat has thrown in, so that no card was played, is passed over. One that `seat` has thrown in counts.
@@ -47,6 +47,8 @@ def line_of(record: Record, seat: int, *, with_course: bool = True) -> Line | No
     ----------
     with_course : bool
         Whether the course is worked out, too; else it has its last place alone.
+    counts : int
+        The number of a round that counts also where another seat has thrown it in.
 
     Raises
     ------
@@ -68,7 +70,7 @@ def line_of(record: Record, seat: int, *, with_course: bool = True) -> Line | No
         n, action = moves[place]
         played |= isinstance(action, noted)
         if state.round != start.round or state.is_over:
-            if played or action.seat == seat:
+            if played or action.seat == seat or start.round == counts:
                 return _ended(record, state, Line(start.round, 0, 0, tuple(course), record, start, at), n, seat)
             start, course, begun, played = state.copy(), [], False, False
             at = moves[place + 1][0] if place + 1 < len(moves) else len(record.entries)
@@ -137,6 +139,7 @@ def play_line(line: Line, seat: int, level: Level, dice: str, *, with_course: bo
         ),
         seat,
         with_course=with_course,
+        counts=line.round,
     )
     assert again is not None  # noqa: S101 - it was played to its end
     return again
