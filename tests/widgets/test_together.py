@@ -81,22 +81,22 @@ def test_two_persons_at_one_table_begin_a_round_anew_as_ever() -> None:
 # each message is answered or refused by role ----------------------------------------------------------------------
 
 TO_ALL = {
-    "assist_tab", "code", "explain", "help", "listing", "look", "pref", "review_closer", "review_game", "save_record",
-    "scoreboards", "share", "stay", "stop_review",
+    "assist_tab", "code", "explain", "help", "listing", "look", "new_day", "pref", "review_closer", "review_game",
+    "save_record", "scoreboards", "share", "stay", "stop_review",
 }  # fmt: skip
 """The messages that are answered whoever sends them."""
 
 TO_PLAYERS = {
-    "admit", "afresh", "analyze", "at_once", "bid_up", "cards", "choose", "continue", "deal", "do", "do_then", "go_back", "hint",
-    "hint_level", "hurry", "invitations", "invite_others", "join_others", "lay", "lessons", "new_table", "next_game",
-    "open_lesson", "play", "rest", "retry", "save_notebook", "save_page", "site_link", "stand_in", "undo",
-    "undo_turn", "wait", "withdraw",
+    "admit", "afresh", "analyze", "at_once", "bid_up", "cards", "challenge", "choose", "continue", "deal", "do", "do_then",
+    "go_back", "hint", "hint_level", "hurry", "invitations", "invite_others", "join_others", "lay", "lessons", "level_line",
+    "new_table", "next_game", "open_lesson", "play", "rest", "retry", "save_notebook", "save_page", "site_link", "stand_in",
+    "undo", "undo_turn", "wait", "withdraw",
 }  # fmt: skip
 """The messages that are refused to a page which looks on."""
 
 TO_ONE_ALONE = {
-    "earlier", "earlier_turns", "later", "learn", "level", "look_at", "open_game", "play_on_at", "redeal_game", "restart_game",
-    "restart_round", "resume", "save_game", "save_hidden",
+    "earlier", "earlier_turns", "later", "learn", "level", "look_at", "open_game", "play_deal", "play_on_at", "redeal_game",
+    "restart_game", "restart_round", "resume", "save_game", "save_hidden", "today",
 }  # fmt: skip
 """The messages that are refused to one of several persons at tables of their own, too."""
 
@@ -112,11 +112,13 @@ FIELDS = {
     "invite_others": {"people": 2, "lan": False},
     "lay": {"ids": []},
     "level": {"level": "advanced"},
+    "level_line": {"level": "standard"},
     "listing": {"name": "Log"},
     "look_at": {"number": 0},
     "open_game": {"text": Match(seed=9, pauses=True).saved().decode("ascii")},
     "open_lesson": {"name": "bids"},
     "play": {"id": "AS1"},
+    "play_deal": {"deal": "two-handed.20261130.1"},
     "play_on_at": {"number": 1},
     "pref": {"name": "large", "value": True},
 }

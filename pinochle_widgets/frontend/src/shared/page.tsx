@@ -20,7 +20,17 @@ import { giving } from "./giving";
 import { keep, keepName, keptOf, lastName } from "./kept";
 
 /** The desks that a shared table has (`together/chair.py`). */
-const DESKS: readonly Desk[] = [dealing, sharing, giving, advising, opponents, preferring, attending, assisting, titling];
+const DESKS: readonly Desk[] = [
+  dealing,
+  sharing,
+  giving,
+  advising,
+  opponents,
+  preferring,
+  attending,
+  assisting,
+  titling,
+];
 
 /** The refusals after which another name, or another try with the same link, may do. */
 const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined", "kept", "rules", "terms"]);
