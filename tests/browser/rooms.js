@@ -162,8 +162,8 @@ window.measured = (root) => {
     const title = panel?.querySelector("h2"),
       status = title && shown(title) && getComputedStyle(title).position !== "absolute" ? title : root.querySelector(".pw-status b");
     if (!inSight(status, root, room)) found.push("status is not in sight");
-    // at the end of a game its trump is over
-    if (root.querySelector(".pw-emblem, .pw-trump") && !root.querySelector(".pw-panel-game")) {
+    // at the end of a round its trump is over
+    if (root.querySelector(".pw-emblem, .pw-trump") && !root.querySelector(".pw-panel-round, .pw-panel-game")) {
       const trump = root.querySelector(".pw-trump");
       if (!inSight(trump, root, room)) found.push("trump is not in sight");
       else if (!/trump/.test(trump.innerText)) found.push("the word trump is not in sight");
