@@ -153,7 +153,7 @@ def signs(mine: Line, other: Line) -> str:
     >>> from dataclasses import replace
     >>> from pinochle_widgets import Match
     >>> line = Line(1, 20, 5, (3, -2, 5), Match().record, Match().state, 0)
-    >>> signs(line, replace(line, course=(3, 0)))
+    >>> signs(line, replace(line, ahead=4, course=(3, 0)))
     '=-+'
     """
     others = [*other.course, *[other.ahead] * len(mine.course)]

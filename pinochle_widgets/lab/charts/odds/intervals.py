@@ -66,7 +66,7 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
     missed = ", ".join(map(str, rows.seed[~held]))
     words = (
         f"{len(rows)} intervals of {confidence_of(frame)}, each from {rows.n.iloc[0]:,.0f} hands of its own, beside the "
-        f"chance {_told(line)}, {percent(exact)}. {int(held.sum())} of {len(rows)} hold it"
+        f"{_told(line, percent(exact))}. {int(held.sum())} of {len(rows)} hold it"
     )
     return described(axes, title, f"{words}; those of seed {missed} do not." if missed else f"{words}.")
 
@@ -81,5 +81,5 @@ def _with_line(told: pd.DataFrame) -> tuple[pd.DataFrame, str]:
     return told.loc[~of_all, NEEDED].assign(exact=float(told.loc[of_all, "probability"].iloc[0])), "all together"
 
 
-def _told(line: str) -> str:
-    return "that is exact" if line == "exact" else "of all hands together"
+def _told(line: str, chance: str) -> str:
+    return f"exact chance of {chance}" if line == "exact" else f"chance of all hands together, {chance}"
