@@ -146,7 +146,7 @@ def test_a_game_asked_for_by_name_offers_its_kept_ones_a_line_each(notebook, fol
 
 def test_a_new_game_is_one_press_too_and_the_menu_offers_the_earlier_one(earlier, notebook, folder):
     board = TablePage(notebook(cell(folder, animate=False)))
-    board.root.get_by_role("button", name="Deal").click()
+    board.root.get_by_role("button", name="Deal", exact=True).click()
     seen = board.wait_until_ready(after=board.see().view - 1)
     board.page.wait_for_function("root => !root.querySelector('.pw-panel')", arg=board.handle)
     assert len(board.see().hand) == 12, seen

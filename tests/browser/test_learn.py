@@ -71,7 +71,7 @@ def test_from_the_start_panel_into_a_lesson_and_back(start) -> None:
     start.root.get_by_role("button", name="I'm new to this").click()
     page.wait_for_function(f"{FOCUS}.startsWith('Begin: ranks')")
     listed.get_by_role("button", name="Back to the table").click()
-    start.root.get_by_role("button", name="Deal").wait_for()
+    start.root.get_by_role("button", name="Deal", exact=True).wait_for()
 
 
 def test_the_list_fits_and_has_no_objections_on_a_phone_and_on_a_desktop(notebook) -> None:

@@ -105,6 +105,6 @@ def test_the_game_of_an_address_comes_to_a_cell_run_anew_and_the_kept_game_stays
     assert TablePage(book).wait_until_ready().hand == hand
     page.evaluate(ANEW)
     book.run(["play()"])
-    page.get_by_role("button", name="Deal").wait_for()
+    page.get_by_role("button", name="Deal", exact=True).wait_for()
     assert replay.count() == 0
     page.evaluate("history.replaceState(null, '', '/')")

@@ -143,7 +143,7 @@ def test_the_panel_is_as_it_was_drawn(folder, notebook):
 
 
 def test_deal_has_the_focus_when_the_panel_is_opened(board):
-    board.root.get_by_role("button", name="Deal").click()
+    board.root.get_by_role("button", name="Deal", exact=True).click()
     board.wait_until_ready()
     board.press("x")
     board.root.get_by_role("button", name="New game…").click()
@@ -182,7 +182,7 @@ def test_a_game_is_chosen_and_dealt_by_keys_alone_and_another_in_the_same_cell(b
     board.root.get_by_role("button", name="New game…").click()
     start.get_by_role("radio", name="Two-handed").locator("xpath=..").click()
     chosen(board, "<b>Ann</b> and Standard")
-    start.get_by_role("button", name="Deal").press("Enter")
+    start.get_by_role("button", name="Deal", exact=True).press("Enter")
     start.wait_for(state="detached")
     assert board.wait_until_ready().hand
     assert board.notebook.python("table.match.game.name") == "two-handed"
@@ -202,7 +202,7 @@ def test_a_table_that_comes_later_takes_the_keyboard_from_no_other_one(notebook)
     page.locator(".pw").nth(1).get_by_text("Canasta").first.wait_for()
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done, 100)))")
     assert page.evaluate("document.activeElement.closest('.pw') === document.querySelector('.pw')")
-    page.locator(".pw").first.get_by_role("button", name="Deal").click()
+    page.locator(".pw").first.get_by_role("button", name="Deal", exact=True).click()
     board = TablePage(book)
     board.wait_until_ready()
     page.keyboard.press("h")

@@ -87,7 +87,7 @@ def look(browser: Browser, address: str, tile: str, width: int, stop: Callable[[
     early.root.get_by_text(tile, exact=True).click()  # Python is not there yet
     panels = json.loads(page.locator("#known").text_content() or "")["panels"].values()
     expect(early.root).to_contain_text(next(panel["summary"] for panel in panels if panel["tile"] == tile))
-    early.root.get_by_role("button", name="Deal").click()
+    early.root.get_by_role("button", name="Deal", exact=True).click()
     table = opened(page)
     there = time.monotonic() - begun
     table.wait_until_ready(after=0)  # the start panel is the first picture; Deal is not pressed again
