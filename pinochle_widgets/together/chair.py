@@ -56,6 +56,7 @@ BUTTONS = (
     *PANEL_ACTS,
     *(tab.name for tab in TABS),
     "ask_back",
+    "challenge",
     "code",
     "device",
     "earlier",
