@@ -94,7 +94,7 @@ def pattern(tree: Tree, known: dict[str, Tree]) -> str:
 def line_pattern() -> re.Pattern[str]:
     """Make the pattern of a line of a record."""
     known = productions()
-    kinds = ("first", "header", "move", "deck", "level", "substitute", "promise", "note", "last")
+    kinds = ("first", "header", "move", "deck", "level", "substitute", "promise", "fair", "note", "last")
     return re.compile(
         "|".join([r"(?: ~)?" + pattern(known["move"], known), r" \(| \)", *(pattern(known[k], known) for k in kinds)])
     )

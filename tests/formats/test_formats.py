@@ -37,6 +37,9 @@ TOGETHER = HERE / "f68f3d03"
 """The folder of games in which levels play for persons: records of version 4, saves of version 3."""
 
 
+FAIR = HERE / "d874f176"
+"""The folder of games that are dealt out of everybody's shares, after a deal that was given up: saves of version 6."""
+
 PICKED = HERE / "2f2e9a6c"
 """The folder of games in which persons mean one of several cards alike: saves of version 4."""
 
@@ -72,7 +75,7 @@ def test_a_record_is_read_as_it_was_written(path):
     assert str(pw.Record.from_code(code)) == text
     if record.result:
         assert record.replay().winner == record.result.winner
-        assert record.verify_commitment()
+        assert record.verify_fairness() if path.parents[1] == FAIR else record.verify_commitment()
 
 
 LANDED = 4
@@ -95,6 +98,13 @@ def test_records_of_persons_and_their_substitutes_are_there():
     assert kinds_of_lines(TOGETHER) >= {"substitute", "back"}
 
 
+def test_records_and_saves_of_fair_deals_are_there():
+    assert kinds_of_lines(FAIR) >= {"promise", "share", "unopened"}
+    texts = [path.read_text(encoding="utf-8") for path in (FAIR / "saves").glob("*.save")]
+    assert len(texts) == 3
+    assert all('"version":6' in text and '["take_back",' in text for text in texts)
+
+
 def test_saves_tell_which_of_several_cards_alike_a_person_meant():
     texts = [path.read_text(encoding="utf-8") for path in (PICKED / "saves").glob("*.save")]
     assert len(texts) == 2
@@ -102,7 +112,7 @@ def test_saves_tell_which_of_several_cards_alike_a_person_meant():
 
 
 def test_each_folder_of_files_is_opened():
-    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER, PICKED}
+    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER, PICKED, FAIR}
     assert {path.parent for path in HERE.glob("*/*/told.json")} == {SHARED}
 
 

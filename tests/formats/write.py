@@ -25,6 +25,7 @@ from pinochle_widgets.match.seats import form_now
 from pinochle_widgets.store import kept, place
 from pinochle_widgets.widgets.replay.pages import Pages, packed
 from pinochle_widgets.widgets.replay.views import views_in
+from tests.fair import shares_of
 from tests.formats.shared import write_shared
 from tests.formats.tables import write_tables
 from tests.formats.told import told_of_kept, told_of_save
@@ -116,6 +117,24 @@ def together(game: Any, preset: str, folder: Path) -> Match:
         play_on(match, rng, 4)
     match.substitute(0)
     match.save(folder / f"together-{slug(game, preset)}.save")
+    match.saver.close()
+    return match
+
+
+def fair(game: Any, preset: str, folder: Path) -> Match:
+    """Keep a game dealt out of persons' shares, after a deal that was given up, with an action that is taken back."""
+    rng, seats = random.Random(f"fair {game.name} {preset}"), ["person"] * game.seats
+    match = Match(game.name, seats, rules=short(game.make_rules(preset)), names=seats, pauses=True)
+    for seat in match.persons:
+        match.attend(seat)
+    match.deal_by_shares(lambda _: shares_of(match.persons, gives_up=[1]))
+    match.save(folder / f"fair-{slug(game, preset)}.save")
+    for seat in match.persons:
+        match.ready(seat)
+    seat = match.state.seats_to_act[0]
+    match.act(some_action(match.state, seat, rng), seat)
+    match.take_back(seat)
+    play_on(match, rng, 4)
     match.saver.close()
     return match
 
@@ -212,6 +231,10 @@ def records(folder: Path) -> None:
             others.substitute(1)
             play_on(others, rng)
             write_record(folder, f"together-{name}", others.record)
+            with TemporaryDirectory() as nowhere:
+                others = fair(game, preset, Path(nowhere))
+            play_on(others, rng)
+            write_record(folder, f"fair-{name}", others.record)
             write_page(folder.parent / "pages", name, record)
 
 
@@ -253,6 +276,7 @@ def saves(folder: Path) -> dict[str, Any]:
         match.saver.close()
         if is_paged(game, preset):
             together(game, preset, folder)
+            fair(game, preset, folder)
             picked(game, preset, folder / f"picked-{slug(game, preset)}.save")
     convention = pw.Convention.from_rows(pw.Convention.preset("double-deck/partnership").to_rows(), "ours")
     numbered = Match("double-deck/partnership", sequence=4711, number=3, convention=convention, pauses=True)

@@ -14,24 +14,12 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.match import Match, Record, RecordError, SavedError
 from pinochle_widgets.match.record.sealing import promise_of, secret_of
+from tests.fair import OWN, shares_of
 from tests.formats.write import play_on, short
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
-
-OWN = "0f" * 16
-"""The table's share."""
-
-
-def shares_of(seats: Sequence[int], own: str = OWN, gives_up: Sequence[int] = ()) -> list[str]:
-    """Write the lines of a fair deal of some seats, in which some don't open their shares, and one that follows that."""
-    shares = {seat: f"{seat + 1:032x}" for seat in seats}
-    lines = [f"promise table {promise_of(own)}", *(f"promise {n} {promise_of(each)}" for n, each in shares.items())]
-    lines += [f"share {n} {each}" for n, each in shares.items() if n not in gives_up]
-    if gives_up:
-        return [*lines, *(f"unopened {n}" for n in gives_up), *shares_of(seats, "1e" * 16)]
-    return [*lines, f"share table {own}"]
 
 
 def begun(game: str, *, gives_up: Sequence[int] = (), persons: int = 0) -> Match:
