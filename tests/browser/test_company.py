@@ -187,6 +187,8 @@ def test_two_pages_play_a_round_by_clicks_and_lose_nothing(owner: Owner, browser
         ann.says("Waiting for Bert")
         bert.says("Deal")
         bert.board.click_panel()
+        for person in (ann, bert):  # the cards come out of both pages' shares
+            person.board.root.locator(".pw-panel").wait_for(state="detached")
         played, before, until = 0, None, time.monotonic() + PATIENCE / 1000
         while FULL or played < SHORT:
             person = turn_of([ann, bert])
