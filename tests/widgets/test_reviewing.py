@@ -191,7 +191,8 @@ def test_a_review_that_is_stopped_goes_on_later():
         shares = []
         table.observe(lambda change: shares.append(change["new"]["share"]), names="reviewed")
         await until(lambda: table.reviewed["stage"] == "done")
-        assert min(share for share in shares if share) >= len(part) / len(table.review)
+        least = (len(part) - 1) / len(table.review)  # the decision that was in work is counted when it goes on
+        assert min(share for share in shares if share) >= least
         expected = table.review.head(len(part)).drop(columns="note")
         pd.testing.assert_frame_equal(part.drop(columns="note"), expected, check_exact=True)
 
