@@ -3,6 +3,7 @@
 import { send } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
+import { intoClipboard } from "../wire/clipboard";
 
 const CODE = /^pw\d+-/;
 const VIEWS = /^pinochle-views\d+-/;
@@ -36,12 +37,8 @@ function make(table: Table, act: "save_page" | "save_notebook" | "site_link"): v
 
 /** Copies a text; where the browser has no clipboard for this page, it stands in the sheet. */
 async function copy(table: Table, text: string, name: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    if (!table.signal.aborted) tellShared(table, `${name} is copied.`);
-  } catch {
-    tellShared(table, `Copy the text below.`, text);
-  }
+  if (!(await intoClipboard(text))) tellShared(table, `Copy the text below.`, text);
+  else if (!table.signal.aborted) tellShared(table, `${name} is copied.`);
 }
 
 function shareCode(table: Table): void {

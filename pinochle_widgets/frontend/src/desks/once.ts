@@ -4,6 +4,7 @@ import { move, send } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
 import { note } from "../act/telling";
+import { intoClipboard } from "../wire/clipboard";
 import { readOnce } from "../wire/read";
 
 /** The address of a page that plays a deal: this one, where the table lies in it. */
@@ -11,12 +12,8 @@ const addressOf = (site: string): string => (site === "here" ? location.href.rep
 
 /** Copies a text; where the browser has no clipboard for this page, it stands in a sheet. */
 async function copy(table: Table, what: string, text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    note(table, `${what} is copied`, "", true);
-  } catch {
-    openSheet(table, { kind: "listing", title: what, lines: [], copies: [{ text, label: what }] });
-  }
+  if (await intoClipboard(text)) note(table, `${what} is copied`, "", true);
+  else openSheet(table, { kind: "listing", title: what, lines: [], copies: [{ text, label: what }] });
 }
 
 function share(table: Table): void {

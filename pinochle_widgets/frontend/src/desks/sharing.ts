@@ -3,6 +3,7 @@
 import { askFirst } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
+import { intoClipboard } from "../wire/clipboard";
 import { tellShared } from "./handing";
 
 /** Gives the player a file, as a download. */
@@ -19,13 +20,9 @@ async function copy({ scene, beside, signal }: Table, button: HTMLElement | null
   const field = button?.parentElement?.querySelector<HTMLTextAreaElement>("textarea");
   if (!field) return;
   field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-    beside.copied = field.value;
-    scene.announcer.say("Copied.");
-  } catch {
-    scene.announcer.say("The text is selected; copy it with the keyboard."); // clipboards need a secure page
-  }
+  const isCopied = await intoClipboard(field.value);
+  if (isCopied) beside.copied = field.value;
+  scene.announcer.say(isCopied ? "Copied." : "The text is selected; copy it with the keyboard.");
   if (!signal.aborted) scene.draw();
 }
 

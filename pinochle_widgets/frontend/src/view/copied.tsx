@@ -2,6 +2,7 @@
    TLS, the text is selected. A phone shares a link besides. */
 import type { JSX } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { intoClipboard } from "../wire/clipboard";
 import { Live } from "./live";
 
 interface Props {
@@ -19,13 +20,9 @@ export function Copied({ text, label, isLink = false }: Props): JSX.Element {
   const [told, tell] = useState({ of: "", said: "" });
   const said = told.of === text ? told.said : "";
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-      tell({ of: text, said: "Copied" });
-    } catch {
-      field.current?.select();
-      tell({ of: text, said: SELECTED });
-    }
+    const isCopied = await intoClipboard(text);
+    if (!isCopied) field.current?.select();
+    tell({ of: text, said: isCopied ? "Copied" : SELECTED });
   };
   const share = (): void => void navigator.share({ url: text }).catch(() => undefined); // nobody need take it
   return (

@@ -127,7 +127,7 @@ export function OtherRules({ about: { game, host, terms } }: { about: About }): 
   );
 }
 
-/** What a form with terms says: they are accepted, or by its other button other rules are asked for, which are kept as one's own. */
+/** Reads a form with terms: they are accepted, or by its other button other rules are asked for, which are kept as one's own. */
 export function agreedBy(event: SubmitEvent, about: About | null | undefined): Agreed {
   const terms = about?.terms;
   if (!about || !terms) return {};

@@ -4,7 +4,7 @@ import { SHARED as TOLD } from "./protocol";
 /** A kernel in a notebook or in a page of its own, Python in the browser, or a table far away. */
 export type Place = "cell" | "app" | "page" | "shared";
 
-/** What stands behind a view has other work, or nothing is heard of it; or a table far away has not heard yet, or can't be reached now. */
+/** The reason for a silence behind a view: other work, or no answer at all; a table far away has not heard yet, or can't be reached. */
 export type Silence = "busy" | "lost" | "late" | "away";
 
 export interface Told {

@@ -150,11 +150,7 @@ export function companyNews(before: Presence | null, now: Presence, seats: reado
     if (was !== is && seat !== me && is === "away") told.push(`${name} is away.`);
     if (was !== is && is === "left") told.push(`${name} has left the table.`);
     if (played !== plays)
-      told.push(
-        plays
-          ? `${seat === me ? "You play" : `${name} plays`} by autopilot.`
-          : `${seat === me ? "You play" : `${name} plays`} again.`,
-      );
+      told.push(`${seat === me ? "You play" : `${name} plays`} ${plays ? "by autopilot" : "again"}.`);
   }
   for (const { id, name } of now.asking)
     if (!before.asking.some((each) => each.id === id)) told.push(`${name} asks to come in.`);

@@ -54,7 +54,7 @@ interface FactsProps {
   named?: boolean;
 }
 
-/** What partner promised by the last call, while that matters once the auction is over, and the facts of a seat: beside its cards.
+/** The promise of partner's last call, while it matters once the auction is over, and the facts of a seat: beside its cards.
     A phone leaves out tricks: the score strip counts them. */
 export function Facts({ seat, over, promises = false, opens = false, named = false }: FactsProps): JSX.Element {
   const tricks = seat.tricks ? `${seat.tricks} ${seat.tricks === 1 ? "trick" : "tricks"}` : "";
