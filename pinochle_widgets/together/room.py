@@ -765,9 +765,14 @@ class Room:
             if lock.bound
             and seat not in self._here
             and not self.match.seats[seat].is_substituted
-            and max((page.left_at for page in self._pages.values() if page.seat == seat), default=self._back_since)
-            < since
+            and self._left_at(seat) < since
         ]
+
+    def _left_at(self, seat: int) -> float:
+        """Find the time at which the last page of a seat has gone: `inf` while one is open; without any, when the first came."""
+        return max(
+            (page.left_at for page in self._pages.values() if page.seat == seat), default=self._back_since or 0.0
+        )
 
     def _asks(self, ident: str, asking: Asking) -> Asks:
         asks = Asks(id=ident, seat=asking.seat, name=asking.name)
@@ -797,10 +802,7 @@ class Room:
             page.pipe.tick()
             if now - page.left_at > KEPT:
                 del self._pages[ident]
-        last = {
-            seat: max((p.left_at for p in self._pages.values() if p.seat == seat), default=self._back_since or 0.0)
-            for seat in self._here
-        }
+        last = {seat: self._left_at(seat) for seat in self._here}
         for seat, left_at in last.items():
             if now - left_at > AWAY:
                 self._stand(seat)

@@ -7,7 +7,7 @@ Python in the browser, and a `shared` table is somebody else's. Nobody has heard
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pinochle_widgets.basics.visitors import serves_strangers
@@ -46,11 +46,20 @@ class Words:
     theme: tuple[str, str]
 
 
-_BUSY = ("The table is busy", "This goes on as soon as it is ready.")
-_BACK, _RELOAD, _INTERRUPTED = "The table answers again.", "Reload the page.", "The table was interrupted"
-_VERSIONS = "This page and its table are of different versions. Reload the page."
 _IN_FOLDER = "This game is kept in {}"
-_AS_DEVICE = ("As the device", "Same as this device, or always light or dark.")
+
+_APP = Words(
+    silences={
+        "busy": ("The table is busy", "This goes on as soon as it is ready."),
+        "lost": ("No answer", "All is shown as it stood. To go on, reload the page."),
+    },
+    back="The table answers again.",
+    anew="Reload the page.",
+    stopped="The table was interrupted",
+    versions="This page and its table are of different versions. Reload the page.",
+    kept=_IN_FOLDER,
+    theme=("As the device", "Same as this device, or always light or dark."),
+)
 
 WORDS: dict[Place, Words] = {
     "cell": Words(
@@ -65,38 +74,19 @@ WORDS: dict[Place, Words] = {
         kept=_IN_FOLDER,
         theme=("As Jupyter", "Same as Jupyter, or always light or dark."),
     ),
-    "app": Words(
-        silences={"busy": _BUSY, "lost": ("No answer", "All is shown as it stood. To go on, reload the page.")},
-        back=_BACK,
-        anew=_RELOAD,
-        stopped=_INTERRUPTED,
-        versions=_VERSIONS,
-        kept=_IN_FOLDER,
-        theme=_AS_DEVICE,
-    ),
-    "page": Words(
-        silences={
-            "busy": _BUSY,
-            "lost": ("No answer", "All is shown as it stood. To go on, reload the page: a kept game is offered there."),
-        },
-        back=_BACK,
-        anew=_RELOAD,
-        stopped=_INTERRUPTED,
-        versions=_VERSIONS,
+    "app": _APP,
+    "page": replace(
+        _APP,
+        silences=_APP.silences
+        | {"lost": ("No answer", "All is shown as it stood. To go on, reload the page: a kept game is offered there.")},
         kept="This game is kept in this browser",
-        theme=_AS_DEVICE,
     ),
-    "shared": Words(
+    "shared": replace(
+        _APP,
         silences={
             "late": ("On its way", "The table has not heard it yet; nothing is lost."),
             "away": ("No connection", "All is shown as it stood. This page comes back by itself; nothing is lost."),
         },
-        back=_BACK,
-        anew=_RELOAD,
-        stopped=_INTERRUPTED,
-        versions=_VERSIONS,
-        kept=_IN_FOLDER,
-        theme=_AS_DEVICE,
     ),
 }
 

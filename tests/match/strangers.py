@@ -157,8 +157,8 @@ def _letters_changed(code: str, rng: random.Random) -> str:
 
 def code_around(body: bytes) -> str:
     """Wrap any bytes in a code with the right length and check sum."""
-    letters = codes._letters(zlib.crc32(body).to_bytes(4, "big") + body)
-    return codes.PREFIX + codes._letters(len(letters).to_bytes(3, "big")) + letters
+    letters = codes.letters_of(zlib.crc32(body).to_bytes(4, "big") + body)
+    return codes.PREFIX + codes.letters_of(len(letters).to_bytes(3, "big")) + letters
 
 
 def forged(texts: bytes, moves: bytes) -> str:
@@ -194,7 +194,7 @@ def _noise_code(rng: random.Random) -> str:
         case 0:
             return "".join(rng.choices(LETTERS, k=size))
         case 1:
-            return "pw1-" + codes._letters(size.to_bytes(3, "big")) + "".join(rng.choices(LETTERS, k=size))
+            return "pw1-" + codes.letters_of(size.to_bytes(3, "big")) + "".join(rng.choices(LETTERS, k=size))
         case _:
             return code_around(rng.randbytes(size))
 

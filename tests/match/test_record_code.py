@@ -299,8 +299,8 @@ def forged(texts, moves):
     deflate = zlib.compressobj(9, zlib.DEFLATED, -15)
     packed = deflate.compress(texts) + deflate.flush()
     body = len(packed).to_bytes(3, "big") + packed + moves
-    letters = codes._letters(zlib.crc32(body).to_bytes(4, "big") + body)
-    return codes.PREFIX + codes._letters(len(letters).to_bytes(3, "big")) + letters
+    letters = codes.letters_of(zlib.crc32(body).to_bytes(4, "big") + body)
+    return codes.PREFIX + codes.letters_of(len(letters).to_bytes(3, "big")) + letters
 
 
 @pytest.mark.parametrize("texts", [b"", b"seat 1 x", b"\n" * 30_000_000, b"a\n\n" * 600_000, b"\xff", b"(" * 1000])

@@ -30,6 +30,11 @@ class Spot:
     """The other cards in it that the observing seat knows."""
 
     @property
+    def place(self) -> str:
+        """The name of the place in tables, such as ``stock`` or ``seat 1``."""
+        return self.name if self.seat is None else f"seat {self.seat}"
+
+    @property
     def known(self) -> tuple[Card, ...]:
         """The cards in it that the observing seat knows."""
         return self.melded + self.shown

@@ -155,7 +155,7 @@ def infer(
 def _chances_of(rows: Rows, known: Certain) -> list[float]:
     """Look up the chances of `where`."""
     placed, spots = find_whereabouts(known).placed, known.spots
-    places = [spot.name if spot.seat is None else f"seat {spot.seat}" for spot in spots]
+    places = [spot.place for spot in spots]
     return [
         1.0 if card in spots[place].known else float(placed[card].some[place]) if card in placed else 0.0
         for card, place in zip(_cards_in(rows, known), [places.index(name) for _, name in rows.labels], strict=True)

@@ -81,7 +81,7 @@ def where(
 def _as_frame(found: Whereabouts, asked: Simulation) -> pd.DataFrame:
     """Tabulate whereabouts."""
     spots, lie = found.known.spots, found.known.lying
-    places = [spot.name if spot.seat is None else f"seat {spot.seat}" for spot in spots]
+    places = [spot.place for spot in spots]
     cards = [*found.placed, *(card for card in lie if card not in found.placed)]
     rows = frames.index([(str(card), place) for card in cards for place in places], "card", "place")
     nowhere = (Fraction(0),) * len(spots)

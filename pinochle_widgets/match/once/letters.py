@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import binascii
 from dataclasses import replace
 
@@ -10,6 +9,7 @@ from pinochle_widgets.games.state import CourseState
 from pinochle_widgets.match.once.deals import MOST_LETTERS, SEAT, OnceDeal
 from pinochle_widgets.match.once.lines import Line, line_of
 from pinochle_widgets.match.record import RecordError, Result
+from pinochle_widgets.match.record.code import bytes_of, letters_of
 from pinochle_widgets.match.record.coder import Decoder, Encoder
 from pinochle_widgets.match.record.entries import DeckDealt, Move
 
@@ -25,13 +25,11 @@ def as_letters(line: Line, deal: OnceDeal) -> str:
     state, encoder = deal.match().state, Encoder()
     for code in final.course.codes:
         legal = state.legal_codes()
-        encoder.choices.append(legal.index(code))
         if len(legal) > 1:
+            encoder.choices.append(legal.index(code))
             encoder.pick([1] * len(legal))
-        else:
-            encoder.choices.clear()
         state.step(code)
-    letters = base64.urlsafe_b64encode(encoder.finish()).decode().rstrip("=")
+    letters = letters_of(encoder.finish())
     return letters if len(f"{replace(deal.plain, rival=line.ahead)}.{letters}") <= MOST_LETTERS else ""
 
 
@@ -49,7 +47,7 @@ def from_letters(deal: OnceDeal, name: str) -> Line:
         If they are no moves of that deal, or lead to other points than the link says.
     """
     try:
-        decoder = Decoder(base64.urlsafe_b64decode(deal.moves + "=" * (-len(deal.moves) % 4)))
+        decoder = Decoder(bytes_of(deal.moves))
     except binascii.Error:
         raise ValueError("the moves in the link are damaged") from None
     match = deal.match(name)

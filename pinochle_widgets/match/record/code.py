@@ -55,8 +55,8 @@ def pack(text: str) -> str:
     if choices > most_choices(len(moves)):
         raise CodeError("no share code: the record says the same over and over")
     body = len(texts).to_bytes(_SIZE_BYTES, "big") + texts + moves
-    letters = _letters(zlib.crc32(body).to_bytes(_CHECK_BYTES, "big") + body)
-    return PREFIX + _letters(len(letters).to_bytes(3, "big")) + letters
+    letters = letters_of(zlib.crc32(body).to_bytes(_CHECK_BYTES, "big") + body)
+    return PREFIX + letters_of(len(letters).to_bytes(3, "big")) + letters
 
 
 def unpack(code: str) -> str:
@@ -89,8 +89,20 @@ def is_code(given: str) -> bool:
     return re.match(r"\s*pw\d+-", given[:100]) is not None
 
 
-def _letters(data: bytes) -> str:
+def letters_of(data: bytes) -> str:
+    """Write bytes as letters that a link can hold."""
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+
+def bytes_of(letters: str) -> bytes:
+    """Read bytes that were written as letters.
+
+    Raises
+    ------
+    binascii.Error
+        If their number can't be.
+    """
+    return base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
 
 
 def _checked(code: str) -> bytes:
@@ -112,9 +124,9 @@ def _checked(code: str) -> bytes:
     letters = code[start:]
     if len(letters) % 4 == 1:
         raise CodeError("the share code is damaged: its length is wrong")
-    data = base64.urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+    data = bytes_of(letters)
     body = data[_CHECK_BYTES:]
-    if zlib.crc32(body).to_bytes(_CHECK_BYTES, "big") != data[:_CHECK_BYTES] or _letters(data) != letters:
+    if zlib.crc32(body).to_bytes(_CHECK_BYTES, "big") != data[:_CHECK_BYTES] or letters_of(data) != letters:
         raise CodeError("the share code is damaged: its check sum is wrong")
     return body
 

@@ -35,7 +35,7 @@ class Fairness:
     faults: tuple[str, ...]
     """A sentence for each thing that is wrong; empty where the deals are fair."""
     words: str
-    """What the record proves, and what it doesn't."""
+    """The proof in words, and its limits."""
 
     def __bool__(self) -> bool:
         return not self.faults

@@ -39,11 +39,9 @@ def places_of(known: Certain, seat: int, seats: int) -> dict[str, int]:
     """Name the places of unseen cards, each with its number; some have two names."""
     found = {}
     for number, spot in enumerate(known.spots):
-        if spot.seat is None:
-            found[spot.name] = number
-        else:
+        if spot.seat is not None:
             found[names_of(seats)[(spot.seat - seat) % seats - 1]] = number
-            found[f"seat {spot.seat}"] = number
+        found[spot.place] = number
     return found
 
 
@@ -53,7 +51,7 @@ def rows_of_cards(known: Certain, cards: Sequence[Card]) -> Rows:
 
     asked = [*known.out, *(card for card in known.lying if card not in known.out)]
     asked.sort(key=[card for card, _ in known.deck].index)
-    places = [spot.name if spot.seat is None else f"seat {spot.seat}" for spot in known.spots]
+    places = [spot.place for spot in known.spots]
     pairs = [(number, cards.index(card)) for card in asked for number in range(len(places))]
     spots, kinds = (list(each) for each in zip(*pairs, strict=True))
     labels = [(str(card), place) for card in asked for place in places]
