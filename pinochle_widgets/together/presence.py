@@ -76,6 +76,19 @@ class SeatCode(TypedDict):
     n: NotRequired[int]
 
 
+class Entry(Protocol):
+    """The door of a room as its desks know it."""
+
+    def admit(self, ident: str, *, yes: bool) -> None:
+        """Let a person in who asks, or decline."""
+
+    def let_in(self, *, at_once: bool) -> None:
+        """Let persons in without a question from now on, also those who ask now, or no longer."""
+
+    def code(self, seat: int) -> str:
+        """Draw a code by which another device takes a seat."""
+
+
 class Company(Protocol):
     """The room as its desks know it.
 
@@ -96,23 +109,18 @@ class Company(Protocol):
     games: int
     link: Callable[[str], str]
 
-    def admit(self, ident: str, *, yes: bool) -> None:
-        """Let a person in who asks, or decline."""
+    @property
+    def door(self) -> Entry:
+        """The door."""
 
     def invite(self, seat: int) -> str:
         """Make another link of a seat; returns its token."""
-
-    def let_in(self, *, at_once: bool) -> None:
-        """Let persons in without a question from now on, also those who ask now, or no longer."""
 
     def leave(self, seat: int) -> None:
         """Give a seat up for good: a level plays there."""
 
     def end(self) -> None:
         """End the table for all."""
-
-    def code(self, seat: int) -> str:
-        """Draw a code by which another device takes a seat."""
 
 
 class InCompany(Protocol):
@@ -138,7 +146,7 @@ class Attending(Desk):
     @answers(Admit)
     def _admit(self, message: Admit) -> None:
         self._check_host()
-        self._room.admit(message["id"], yes=message["yes"])
+        self._room.door.admit(message["id"], yes=message["yes"])
 
     @answers(Invite)
     def _invite(self, message: Invite) -> None:
@@ -151,7 +159,7 @@ class Attending(Desk):
     @answers(AtOnce)
     def _at_once(self, message: AtOnce) -> None:
         self._check_host()
-        self._room.let_in(at_once=message["on"])
+        self._room.door.let_in(at_once=message["on"])
 
     @answers("leave")
     def _give_up(self, _message: Bare) -> None:
@@ -161,7 +169,7 @@ class Attending(Desk):
 
     @answers("device")
     def _device(self, _message: Bare) -> None:
-        self.line.reply({"reply": "seat_code", "code": self._room.code(self.table.seat)})
+        self.line.reply({"reply": "seat_code", "code": self._room.door.code(self.table.seat)})
 
     @answers("end_table")
     def _end(self, _message: Bare) -> None:

@@ -19,8 +19,10 @@ from pinochle_widgets.together import names as naming
 from pinochle_widgets.together.calling import Link
 from pinochle_widgets.together.frames import IDENT, refused
 from pinochle_widgets.together.keys import Lock
+from pinochle_widgets.together.notes import NOTE, checked
+from pinochle_widgets.together.pages import Call
 from pinochle_widgets.together.pipe import Write
-from pinochle_widgets.together.room import NOTE, Call, Room, checked
+from pinochle_widgets.together.room import Room
 from pinochle_widgets.widgets.messages import sentence
 
 log = logging.getLogger(__name__)

@@ -102,7 +102,7 @@ def write_shared(folder: Path, games: set[str]) -> None:
             opened, tokens = referee.open(game, people=people, names=NAMES[:people], at_once=game != "canasta")
             wire = Wire(referee, opened, {seat: Guest(token) for seat, token in tokens.items()})
             room = referee.rooms[opened]
-            for asks in list(room._asking):
+            for asks in list(room.door.asking):
                 wire.say(room.host, "admit", id=asks, yes=True)
             guests = list(wire.guests)
             wire.say(guests[1], "pref", name="large", value=True)

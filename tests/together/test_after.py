@@ -174,7 +174,7 @@ def test_a_game_that_is_kept_nowhere_is_there_all_the_same(monkeypatch: pytest.M
 def test_who_has_no_python_gets_the_game_as_a_page_once_it_is_over() -> None:
     world, rng = World(), random.Random(9)
     room, ends = world.seated(rules={"goal": 20})
-    for _ in range(9):
+    for _ in range(3):
         act(world, ends, rng)
     assert "share" not in ends[1].guest.values["menu"]["barred"]  # type: ignore[index, operator]
     (refused,) = ends[1].say("share")

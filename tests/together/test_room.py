@@ -16,14 +16,15 @@ from pinochle_widgets.games.registry import proven
 from pinochle_widgets.match import Match, Saved, hints
 from pinochle_widgets.match.saving.lines import Lines
 from pinochle_widgets.match.saving.saver import MOMENT
-from pinochle_widgets.together import room as rooms
+from pinochle_widgets.together import pages
 from pinochle_widgets.together.chair import BUTTONS
 from pinochle_widgets.together.frames import REFUSED, VERSION
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import LASTS, Lock, new_key
+from pinochle_widgets.together.pages import KEPT, PAGES
 from pinochle_widgets.together.pipe import MOST
 from pinochle_widgets.together.referee import END, RESTS, Referee
-from pinochle_widgets.together.room import AWAY, KEPT, PAGES, Room
+from pinochle_widgets.together.room import AWAY, Room
 from pinochle_widgets.widgets.desks.playing import TOGETHER
 from pinochle_widgets.widgets.prefs import FORCED
 from pinochle_widgets.widgets.table import Table
@@ -67,7 +68,7 @@ def test_let_in_at_once_asks_nobody_and_is_kept_with_the_table(tmp_path: Path) -
     assert (cleo.guest.state, ann.presence["at_once"], ann.presence["asking"]) == ("here", True, [])
     assert "Ann is the host" in cleo.say("at_once", on=False)[0]["reason"]
     world.referee.close()
-    assert Referee(tmp_path).room(ident).at_once is True  # type: ignore[union-attr]
+    assert Referee(tmp_path).room(ident).door.at_once is True  # type: ignore[union-attr]
 
 
 def test_the_buttons_that_a_shared_table_bars_are_all_that_a_menu_has() -> None:
@@ -563,7 +564,7 @@ def played(world: World, game: str, steps: int, *, cut: int, kill: int, **how: A
     world.loss = 0.0
     for _ in range(400):
         world.step()
-        pipes = [page.pipe for page in world.room(ends[0].ident)._pages.values() if page.call is not None]
+        pipes = [page.pipe for page in world.room(ends[0].ident)._pages.open_ones]
         if not any(pipe.unheard for pipe in (*pipes, *(player.end.guest._pipe for player in players))):
             break
     world.pump()
@@ -820,7 +821,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_send_it_the_same_frames_at_the_sam
     told = []
     for name, each in worlds(seat, pauses=True):
         keys = (f"{number:022}" for number in range(99))
-        monkeypatch.setattr(rooms, "new_key", lambda keys=keys: next(keys))
+        monkeypatch.setattr(pages, "new_key", lambda keys=keys: next(keys))
         now, sent = 0.0, []
         locks = {number: Lock() for number in each.match.persons}
         tokens = {number: lock.invite() for number, lock in locks.items()}

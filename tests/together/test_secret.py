@@ -14,7 +14,7 @@ import pytest
 
 from pinochle_widgets.match import Match
 from pinochle_widgets.together import keys as keying
-from pinochle_widgets.together import room as rooms
+from pinochle_widgets.together import pages
 from pinochle_widgets.together.chair import DESKS, AdvisedChair, SharedChair
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import Lock
@@ -90,7 +90,7 @@ class Seat:
 
     def _draw(self) -> None:
         """Let the table draw keys of its own from now on."""
-        for module in (rooms, keying):
+        for module in (pages, keying):
             self._patch.setattr(module, "new_key", lambda: next(self._keys))
         self._patch.setattr(keying.secrets, "randbelow", lambda _: int(next(self._keys)))
 

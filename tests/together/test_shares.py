@@ -10,7 +10,7 @@ import pytest
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record.entries import Share
 from pinochle_widgets.match.record.sealing import promise_of
-from pinochle_widgets.together.room import NOTE, checked
+from pinochle_widgets.together.notes import NOTE, checked
 from pinochle_widgets.together.shares import OPENING, PROMISING
 from tests.formats.write import play_on
 from tests.together.ends import World
