@@ -1,4 +1,4 @@
-"""The talk at a shared table: plain text, which no record, file or log holds."""
+"""The talk at a shared table: plain text, which no record or log holds; a file beside the table's has the last of it."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Literal, Protocol, TypedDict, cast  # Any: typ
 
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.together.kept_talk import KeptTalk, Spoken
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.protocol.common import Message
 
@@ -16,19 +17,10 @@ MOST_LETTERS = 500
 """The most letters of what is said at once."""
 
 KEPT = 40
-"""The last things said that a page is shown."""
+"""The last things said that a page is shown, and a file keeps."""
 
 AT_ONCE, A_SECOND = 6.0, 0.5
 """The things that a person may say at once, and in each second after that."""
-
-
-class Spoken(TypedDict):
-    """A thing that was said: its number, the seat, the name at that time, and the text."""
-
-    number: int
-    seat: int
-    name: str
-    text: str
 
 
 class Talk(TypedDict):
@@ -54,25 +46,35 @@ class Mute(Message):
 
 
 class Chat:
-    """The talk at a table; it ends with its process.
+    """The talk at a table.
 
     Parameters
     ----------
     name : callable
         ``name(seat)`` is the name of a person.
     tell : callable
-        Called when something was said.
+        Called when something was said, or is not to be read by somebody.
     clock : callable
         Returns the seconds that have gone by.
+    kept : KeptTalk, optional
+        The talk of the process before.
     """
 
     def __init__(
-        self, name: Callable[[int], str], tell: Callable[[], None], clock: Callable[[], float] = time.monotonic
+        self,
+        name: Callable[[int], str],
+        tell: Callable[[], None],
+        clock: Callable[[], float] = time.monotonic,
+        kept: KeptTalk | None = None,
     ) -> None:
         self._name, self._tell, self._clock = name, tell, clock
         self._said: deque[Spoken] = deque(maxlen=KEPT)
         self._number = 0
         self._muted: dict[int, set[int]] = {}
+        if kept is not None:
+            self._said.extend({**each, "text": harmless(each["text"])[:MOST_LETTERS]} for each in kept["said"])
+            self._muted = {int(by): {*seats} for by, seats in kept["muted"].items() if by.isdecimal()}
+            self._number = max((each["number"] for each in self._said), default=0)
         self._left: dict[int, tuple[float, float]] = {}
         """The things that each person may still say, and the time of that."""
 
@@ -89,21 +91,36 @@ class Chat:
         shown = " ".join(harmless(text).split())
         if not shown:
             raise IllegalAction("Type something first.")
+        self._count(seat)
+        self._number += 1
+        self._said.append(Spoken(number=self._number, seat=seat, name=self._name(seat), text=shown))
+        self._tell()
+
+    def mute(self, by: int, seat: int, *, on: bool) -> None:
+        """Show a person nothing more of a seat, or all again.
+
+        Raises
+        ------
+        IllegalAction
+            If that is too much at once.
+        """
+        self._count(by)
+        muted = self._muted.setdefault(by, set())
+        (muted.add if on else muted.discard)(seat)
+        self._tell()
+
+    def _count(self, seat: int) -> None:
+        """Count something that a person does here: each is sent to all, and written."""
         now = self._clock()
         left, since = self._left.get(seat, (AT_ONCE, now))
         left = min(AT_ONCE, left + (now - since) * A_SECOND)
         if left < 1:
             raise IllegalAction("That is a lot at once: wait a moment, then send it again.")
         self._left[seat] = left - 1, now
-        self._number += 1
-        self._said.append(Spoken(number=self._number, seat=seat, name=self._name(seat), text=shown))
-        self._tell()
 
-    def mute(self, by: int, seat: int, *, on: bool) -> None:
-        """Show a person nothing more of a seat, or all again."""
-        muted = self._muted.setdefault(by, set())
-        (muted.add if on else muted.discard)(seat)
-        self._tell()
+    def all(self) -> tuple[list[Spoken], dict[str, list[int]]]:
+        """Collect the last things said, and for each seat those that it has muted."""
+        return [*self._said], {str(by): sorted(seats) for by, seats in self._muted.items()}
 
     def talk(self, seat: int) -> Talk:
         """Collect the talk that the person of a seat is shown."""

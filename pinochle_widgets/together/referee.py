@@ -18,6 +18,7 @@ from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.together import names as naming
 from pinochle_widgets.together.calling import Link
 from pinochle_widgets.together.frames import IDENT, refused
+from pinochle_widgets.together.kept_talk import file_of
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.notes import NOTE, checked
 from pinochle_widgets.together.pages import Call
@@ -240,7 +241,9 @@ class Referee:
             del self.rooms[ident]
             room.close("closed")
             if self.folder is not None:
-                self._path(ident).unlink(missing_ok=True)
+                path = self._path(ident)
+                path.unlink(missing_ok=True)
+                file_of(path).unlink(missing_ok=True)
         return room is not None
 
     def close(self) -> None:

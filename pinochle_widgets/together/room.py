@@ -17,6 +17,7 @@ from pinochle_widgets.together.chair import AdvisedChair, SharedChair
 from pinochle_widgets.together.chat import Chat
 from pinochle_widgets.together.door import Door
 from pinochle_widgets.together.frames import Hello
+from pinochle_widgets.together.kept_talk import KeptTalk, read_talk, write_talk
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.notes import KEPT_BY, NOTE, Notes
 from pinochle_widgets.together.pages import Call, Page, Pages
@@ -68,6 +69,8 @@ class Room:
         The seats whose persons were ready to go on when it was left.
     fair : Kept, optional
         The deal that was under way then.
+    talk : KeptTalk, optional
+        What was said before.
     clock : callable
         Returns the seconds that have gone by.
     """
@@ -86,6 +89,7 @@ class Room:
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
         ready: Sequence[int] = (),
         fair: Kept | None = None,
+        talk: KeptTalk | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.host, self.epoch, self._clock = match, host, epoch, clock
@@ -95,7 +99,7 @@ class Room:
         self._expected: dict[int, Callable[[], None]] = {}
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
         self._trouble = ""
-        self.chat = Chat(lambda seat: match.seats[seat].name, self._tell_talk, clock)
+        self.chat = Chat(lambda seat: match.seats[seat].name, self._follow_talk, clock, talk)
         self.wishes = Wishes(match, self._asked, self._absent, self.tell)
         self._was_absent: list[int] = []
         self.link: Callable[[str], str] = lambda _: ""
@@ -197,6 +201,7 @@ class Room:
             ready=ready["seats"] if ready and ready["pause"] == pause_of(match) else (),
             fair=fair,
             liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
+            talk=read_talk(match.saver.path) if match.saver is not None else None,
             clock=clock,
         )
         room.note()
@@ -387,6 +392,11 @@ class Room:
                 ),
                 fair=self.collecting.told(),
             )
+
+    def _follow_talk(self) -> None:
+        if self.match.saver is not None:
+            write_talk(self.match.saver.path, *self.chat.all())
+        self._tell_talk()
 
     def _tell_talk(self) -> None:
         for seat, chair in self.chairs.items():

@@ -9,6 +9,7 @@ import pytest
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.agreeing import ABSENT
 from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS
+from pinochle_widgets.together.kept_talk import END, Spoken, file_of, write_talk
 from pinochle_widgets.together.room import AWAY
 from tests.together.ends import World, moves
 
@@ -182,7 +183,7 @@ def test_what_is_said_comes_to_all_as_plain_text_and_is_in_no_record(tmp_path: P
     assert "Hi" not in str(match.record)
     assert match.saver is not None
     match.saver.flush()
-    assert all(b"Hi" not in path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert [path.suffix for path in tmp_path.iterdir() if path.is_file() and b"Hi" in path.read_bytes()] == [END]
     bert.cut()
     bert.connect()
     world.pump()
@@ -227,6 +228,60 @@ def test_one_who_is_muted_is_read_by_the_others() -> None:
     assert said(ann) == ["Hello"]
     assert "another person" in reason(ann, "mute", seat=0, on=True)
     assert "another person" in reason(ann, "mute", seat=3, on=True)
+
+
+def test_what_was_said_is_there_after_a_restart_and_ends_with_the_table(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    ident, tokens = world.open()
+    ann, bert = (world.sit(ident, token) for token in tokens.values())
+    bert.say("say", text="Hello")
+    ann.say("say", text="Sssh")
+    ann.say("mute", seat=1, on=True)
+    world.kill()
+    world.pump()
+    assert (said(ann), said(bert)) == (["Sssh"], ["Hello", "Sssh"])
+    bert.say("say", text="Are you there?")
+    assert [each["number"] for each in bert.guest.values["talk"]["said"]] == [1, 2, 3]  # type: ignore[index]
+    assert world.room(ident).match.saved().count(b"Hello") == 0
+    world.referee.end(ident)
+    assert [path for path in tmp_path.iterdir() if path.suffix in (END, ".table")] == []
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        b"",
+        b"[]",
+        b"{",
+        b'{"version": 2, "said": [], "muted": {}}',
+        b'{"version": 1, "said": [{"number": "x"}], "muted": {}}',
+    ],
+)
+def test_a_talk_that_cannot_be_read_counts_as_none(tmp_path: Path, found: bytes) -> None:
+    world = World(tmp_path)
+    ident, tokens = world.open()
+    ann = world.sit(ident, tokens[0])
+    file_of(tmp_path / f"{ident}.table").write_bytes(found)
+    world.kill()
+    world.pump()
+    assert said(ann) == []
+
+
+def test_a_kept_talk_is_bounded_and_harmless(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    ident, tokens = world.open()
+    ann = world.sit(ident, tokens[0])
+    long = [Spoken(number=n, seat=0, name="Ann", text="a\u202eb" * 400) for n in range(3 * KEPT)]
+    write_talk(tmp_path / f"{ident}.table", long, {"x": [0], "0": [9]})
+    world.kill()
+    world.pump()
+    assert (len(said(ann)), {*map(len, said(ann))}, "\u202e" in said(ann)[0]) == (KEPT, {MOST_LETTERS}, False)
+
+
+def test_muting_is_bounded_as_it_is_written(tmp_path: Path) -> None:
+    _, (ann, _) = dealt(World(tmp_path))
+    told = [reason(ann, "mute", seat=1, on=n % 2 == 0) for n in range(2 * int(AT_ONCE))]
+    assert "wait a moment" in told[-1]
 
 
 # a rematch ---------------------------------------------------------------------------------------------------------
