@@ -26,7 +26,7 @@ from pinochle_widgets.match.record.sealing import LiveSeal, Seal, secret_of
 from pinochle_widgets.match.saving import Beginning, Detail, Ledger, Player, Saver, Step, now
 from pinochle_widgets.match.scribe import Scribe
 from pinochle_widgets.match.seats import Seat, form_now, shown_name
-from pinochle_widgets.match.taking_back import Point, TakingBack
+from pinochle_widgets.match.taking_back import TakingBack
 
 Tell = Callable[[Sequence[Event], str], None]
 """The function that tells the watchers of a change; see `Happening`."""
@@ -363,9 +363,8 @@ class GameInPlay:
     def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
         seat = action.seat or 0
         begun = self.back.before(self.state, seat, len(self.scribe))
-        act = None
-        if len(self.persons) > 1 and seat in self.persons and not isinstance(action, tuple(self.game.habits.forced)):
-            act = begun or Point(self.state.copy(), len(self.scribe), seat)
+        entries = len(self.scribe)
+        shared = len(self.persons) > 1 and seat in self.persons
         labels = self._picked(action, seat)
         events = self._apply(action, seat)
         self.scribe.note_move(action, hurried=hurried)
@@ -375,8 +374,8 @@ class GameInPlay:
             number = next((event.round for event in events if isinstance(event, RoundSettled)), self.state.round)
             self.scribe.note_highest(self.back.round.entries, number)
         self.back.after(self.state, seat, begun)
-        if act is not None:
-            self.back.note_act(act)
+        if shared and not isinstance(action, tuple(self.game.habits.forced)):
+            self.back.note_act(seat, entries)
         if self.pauses:
             self._pause_to_look(events)
         self._note(*(("pick", str(Move(action)), hurried, labels) if labels else ("do", str(Move(action)), hurried)))
@@ -446,26 +445,29 @@ class GameInPlay:
         start = self.back.go_back(turn=turn)
         if start is None:
             raise IllegalAction("There is nothing to take back.")
-        self.scribe.take_back(start, self.state)
+        self.scribe.take_back(start.entries, self.state)
         self.state = start.state
         self._note(step)
         self.tell((), "undo")
 
     def _take_act_back(self, seat: int) -> None:
-        start = self.back.before_act(seat) if type(seat) is int else None
-        if start is None:
+        entries = self.back.before_act(seat) if type(seat) is int else None
+        if entries is None:
             raise IllegalAction("There is nothing to take back in this round.")
-        self.scribe.take_back(start, self.state, f"taken back by agreement: seat {seat}")
-        self.state, self.pause = start.state.copy(), None
-        self.back.go_back_to(start)
+        state = self.state.copy()
+        for _ in range(self.scribe.moves_since(entries)):
+            state.pop()
+        self.scribe.take_back(entries, self.state, f"taken back by agreement: seat {seat}")
+        self.state, self.pause = state, None
+        self.back.go_back_to(entries)
         self._note("take_back", seat)
         self.tell((), "undo")
 
     def _restart(self) -> None:
         begun = self.back.round
-        self.scribe.take_back(begun, self.state, "the round was restarted")
+        self.scribe.take_back(begun.entries, self.state, "the round was restarted")
         self.state = begun.state.copy()
-        self.back.go_back_to(begun)
+        self.back.go_back_to(begun.entries)
         self.pause = None
         self._note("restart")
         self.tell((), "restart")

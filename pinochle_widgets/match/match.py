@@ -1266,7 +1266,8 @@ class Match:
     def take_back(self, seat: int) -> None:
         """Take back the last action of a person in the round, and all that was done since, as all have agreed.
 
-        Others have seen it, and cards that were drawn since are known. The record keeps the actions, marked as taken back.
+        Others have seen it, and cards that were drawn since are known. The record keeps the actions, marked as taken back. Once
+        more it is the action before, as far as the deal.
 
         Parameters
         ----------

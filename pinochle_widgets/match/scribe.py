@@ -22,7 +22,7 @@ from pinochle_widgets.match.record.entries import (
     Substituted,
 )
 from pinochle_widgets.match.seats import Seat, highest_levels, note_levels
-from pinochle_widgets.match.taking_back import Point, taken_back
+from pinochle_widgets.match.taking_back import taken_back
 
 
 class Scribe:
@@ -95,10 +95,14 @@ class Scribe:
         if any(isinstance(entry, LevelSet) for entry in self.record.entries[since:]):
             self.record.entries += highest_levels(self._seats, number)
 
-    def take_back(self, point: Point, state: GameState, why: str = "") -> None:
-        """Mark all entries since a point as taken back; `state` is the one that is given up."""
+    def moves_since(self, place: int) -> int:
+        """Count the moves from an entry on that stand."""
+        return sum(isinstance(entry, Move) and not entry.taken_back for entry in self.record.entries[place:])
+
+    def take_back(self, place: int, state: GameState, why: str = "") -> None:
+        """Mark all entries from one on as taken back; `state` is the one that is given up."""
         entries = self.record.entries
-        entries[point.entries :] = taken_back(entries[point.entries :], state)
+        entries[place:] = taken_back(entries[place:], state)
         if why:
             entries.append(Comment(why))
 

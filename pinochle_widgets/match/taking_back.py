@@ -34,14 +34,14 @@ class TakingBack:
     def __init__(self, stages: Sequence[str], state: GameState, entries: int) -> None:
         self._stages = stages
         self._points: list[Point] = []
-        self._last_acts: dict[int, Point] = {}
-        """The point before the last action of each person in the round, where several play."""
+        self._acts: list[tuple[int, int]] = []
+        """The seat of each action of a person in the round, where several play, and the entries of the record before it."""
         self.begin_round(state, entries)
 
     def begin_round(self, state: GameState, entries: int) -> None:
         """Keep the beginning of a round as a point."""
         self.round = Point(state.copy(), entries)
-        self._last_acts.clear()
+        self._acts.clear()
 
     @property
     def turn(self) -> Point | None:
@@ -72,24 +72,24 @@ class TakingBack:
         else:
             point = self._points.pop() if self._points else None
         if point is not None:
-            self._forget_acts(point)
+            self._forget_acts(point.entries)
         return point
 
-    def note_act(self, point: Point) -> None:
-        """Keep the point before an action of a person: it is taken back only if all agree."""
-        self._last_acts[point.seat] = point
+    def note_act(self, seat: int, entries: int) -> None:
+        """Note an action of a person, and the entries before it: it is taken back only if all agree."""
+        self._acts.append((seat, entries))
 
-    def before_act(self, seat: int) -> Point | None:
-        """Find the point before the last action of a person in the round; None where there is none."""
-        return self._last_acts.get(seat)
+    def before_act(self, seat: int) -> int | None:
+        """Find the number of entries before the last action of a person in the round; None where there is none."""
+        return next((entries for by, entries in reversed(self._acts) if by == seat), None)
 
-    def go_back_to(self, point: Point) -> None:
-        """Forget all points from one on, which the match goes back to."""
+    def go_back_to(self, entries: int) -> None:
+        """Forget all from an entry on, to which the match goes back."""
         self.forget()
-        self._forget_acts(point)
+        self._forget_acts(entries)
 
-    def _forget_acts(self, since: Point) -> None:
-        self._last_acts = {seat: each for seat, each in self._last_acts.items() if each.entries < since.entries}
+    def _forget_acts(self, since: int) -> None:
+        self._acts = [(seat, entries) for seat, entries in self._acts if entries < since]
 
     def forget(self) -> None:
         """Forget the points of the turn: nothing of it can be taken back any more."""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pinochle_widgets.games import registry
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.agreeing import ABSENT
 from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS
@@ -102,6 +104,33 @@ def test_one_who_is_away_is_asked_too_and_a_level_is_not() -> None:
     world.pump()
     bert.say("agree", yes=True)
     assert moves(match, 0) == []
+
+
+@pytest.mark.parametrize(
+    "game", ["two-handed", "canasta", "pinochle34/partnership", "double-deck/partnership", "pinochle34/kitty"]
+)
+def test_several_of_ones_own_acts_are_taken_back_one_after_the_other(game: str, tmp_path: Path) -> None:
+    rng, match = random.Random(f"back {game}"), Match(game, ["person"] * registry.find_game(game).seats, seed=5)
+    match.save(tmp_path / "game")
+    acted: list[tuple[int, str]] = []
+    while len(acted) < 40 and match.state.round == 1 and not match.state.is_over:
+        acted.append((match.state.seats_to_act[0], match.state.text))
+        match.act(match.state.action_of(rng.choice(match.state.legal_codes())))
+    if match.state.round > 1:  # its acts stay
+        assert not any(match.can_take_back(seat) for seat in match.persons)
+        return
+    went = 0
+    while match.can_take_back(1):
+        match.take_back(1)
+        went += 1
+        while acted[-1][0] != 1 or match.state.text != acted[-1][1]:
+            acted.pop()
+    assert went > 2
+    assert match.saver is not None
+    match.saver.flush()
+    state = match.state
+    match.saver.close()
+    assert Match.resume(match.saver.path).state == state
 
 
 def test_actions_of_earlier_rounds_stay() -> None:
