@@ -382,7 +382,7 @@ CALLS = [
     ("lab.meld_value", {"cards": 4, "method": "simulated", "n": 50, "seed": 3, "fractions": False, "compiled": False}),
     ("lab.playouts", {"n": 3, "seed": 3, "n_jobs": 1}),
     ("lab.rerun", {"frame": lambda: lab.meld_odds(11, method="simulated", n=50), "most": 1000}),
-    ("lab.self_play", {"level": "carefree", "thrown_in": False, "n": 2, "seed": 3, "n_jobs": 1}),
+    ("lab.self_play", {"level": "carefree", "hand": "", "thrown_in": False, "n": 2, "seed": 3, "n_jobs": 1}),
     ("lab.summary", {"frame": tourney, "confidence": 0.5}),
     ("lab.tournament", {"levels": ["carefree", "novice"], "pairs": 2, "seed": 3, "n_jobs": 1}),
     (
@@ -420,6 +420,7 @@ CALLS = [
     ),
     ("hands.Quantity.between", {"low": 2, "high": 3}),
     ("hands.Quantity.bound", {"value": 2}),
+    ("hands.call", {"of": 2, "number": 1}),
     ("hands.meld", {"name": "pinochle", "copies": 2}),
 ]
 

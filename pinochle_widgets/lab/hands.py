@@ -8,7 +8,7 @@ joined by ``&``, ``|`` and ``~``, with comparisons in brackets. Quantities are a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics import expressions
@@ -18,11 +18,14 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.rules.cards import CARDS
 from pinochle_widgets.games.pinochle.rules.catalog import AROUNDS, MARRIAGES, ROUNDHOUSE, RUNS, pinochle
 from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, MeldTable
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.lab.odds.arguments import Cards, find_table, find_trump
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
-from pinochle_widgets.lab.odds.events.played import Played
+from pinochle_widgets.lab.odds.events.played import Called, Hands, Played, Table
 from pinochle_widgets.lab.odds.events.selected import selected
 from pinochle_widgets.lab.odds.events.terms import AtLeast, Event, Every, Named, Quantity, Some, Tally, check_event
+from pinochle_widgets.lab.odds.seats import seat_of
+from pinochle_widgets.lab.play.keeping import find_keep
 from pinochle_widgets.lab.play.self_play import self_play
 
 if TYPE_CHECKING:
@@ -32,6 +35,7 @@ __all__ = [
     "Event",
     "Quantity",
     "at_least",
+    "call",
     "count",
     "holds",
     "longest",
@@ -44,6 +48,9 @@ __all__ = [
 
 MOST = 999
 """The most copies of a card that an event may ask for."""
+
+USUAL_GAME = "pinochle34/partnership"
+"""The game of events about play that name none."""
 
 BY_SUIT = {"run": RUNS, "marriage": MARRIAGES}
 BY_NAME = {each.name: each for each in (*AROUNDS, ROUNDHOUSE, pinochle())}
@@ -201,7 +208,7 @@ def meld_points(trump: str = "S", table: str | MeldTable = "pinochle34", of: str
     return MeldPoints(f"meld_points({found!r}{told}{_of(of)})", of, found, by)
 
 
-def result(column: str, game: str = "pinochle34/partnership", level: str = "") -> Quantity:
+def result(column: str, game: str = USUAL_GAME, level: str = "") -> Quantity:
     """Make the quantity: a result of the round, as players of one level play it. A deal that is thrown in is no round.
 
     Parameters
@@ -226,14 +233,57 @@ def result(column: str, game: str = "pinochle34/partnership", level: str = "") -
     >>> found.attrs["method"], bool(found.probability.item() > 0.5)
     ('played', True)
     """
+    table = _table(game, level)
+    return Played(f"result({str(column)!r}, {table.game!r}, {table.level!r})", column, table)
+
+
+def call(of: str | int = "me", number: Count = 0, game: str = USUAL_GAME, level: str = "") -> Quantity:
+    """Make the quantity: what a seat calls in the auction, as players of one level call; ``"pass"`` is less than any bid.
+
+    Parameters
+    ----------
+    of : str or int, optional
+        The seat: ``"me"``, ``"left"``, ``"partner"``, ``"right"``, or a number.
+    number : int, optional
+        Which of its calls, 1 for the first; by default its highest bid, or ``"pass"`` where it made none.
+    level : str, optional
+        The level at all seats; by default the game's usual one.
+
+    Raises
+    ------
+    ValueError
+        If there is no such seat, game or level, or nobody calls in this game.
+
+    Examples
+    --------
+    Partner's aces after a pass, and after a bid:
+
+    >>> from pinochle_widgets.lab import chance
+    >>> first, aces = call("partner", 1, level="beginner"), count("A", of="partner") >= 3
+    >>> passed, bid = (chance(aces, said, n=400).probability.item() for said in (first == "pass", first > "pass"))
+    >>> passed < bid
+    True
+    """
+    found, table = find_game(game), _table(game, level)
+    find_keep(found, "calls")
+    place, which = str(of), find_number(number, 0, MOST, "number")
+    seat, told = seat_of(place, found.seats, "of"), f", {which}" if which else ""
+    besides = f", game={table.game!r}" if table.game != USUAL_GAME else ""
+    besides += f", level={table.level!r}" if table.level != found.usual_level else ""
+    return Called(f"call({place!r}{told}{besides})", seat, which, table)
+
+
+def _table(game: str, level: str) -> Table:
+    """Make the table of a game where all play by one level."""
     found = find_game(game)
     player = found.level(level or found.usual_level).name
-    text = f"result({str(column)!r}, {found.name!r}, {player!r})"
 
-    def play(n: int, seed: int | str, hand: list[Card], thrown_in: bool) -> pd.DataFrame:
-        return self_play(player, found.name, n, seed=seed, hand=hand or None, thrown_in=thrown_in)
+    def play(n: int, seed: int | str, hands: Hands, keep: Iterable[str], thrown_in: bool) -> pd.DataFrame:
+        hand: Mapping[str | int, Cards] = {seat: cards for seat, cards in hands.items() if cards}
+        return self_play(player, found.name, n, seed=seed, hand=hand or None, keep=keep, thrown_in=thrown_in)
 
-    return Played(text, column, (found.name, player), play)
+    no_bid = loaded(found.keeping).NO_BID if found.keeping else ""
+    return Table(found.name, player, play, no_bid)
 
 
 def at_least(number: Count, *events: Event) -> Event:
@@ -283,8 +333,8 @@ def read(text: str) -> Event | Quantity:
 
 
 SPELLED: dict[str, Callable[..., Event | Quantity]] = {
-    "at_least": at_least, "count": count, "holds": holds, "longest": longest, "meld": meld, "meld_points": meld_points,
-    "result": result, "void": void,
+    "at_least": at_least, "call": call, "count": count, "holds": holds, "longest": longest, "meld": meld,
+    "meld_points": meld_points, "result": result, "void": void,
     ".between": lambda quantity, low, high: quantity.between(low, high),
 }  # fmt: skip
 """The functions that a text of an event may call, by name; ``.between`` is a method."""

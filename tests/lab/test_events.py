@@ -475,7 +475,6 @@ def test_deals_that_are_thrown_in_count_as_rounds_where_that_is_asked_for():
 @pytest.mark.parametrize(
     ("asked", "fault"),
     [
-        (lambda: chance((hands.result("bid") > 20) & (count("A") >= 2)), r"name the cards of the hand by known="),
         (lambda: chance([hands.result("bid") > 20, count("A") >= 2], n=5), "be about play in all rows or in none"),
         (lambda: chance(hands.result("bid") > 20, hands.result("bid", level="beginner") > 0), "of several"),
         (lambda: chance(hands.result("luck") > 20, n=5), "column is 'luck'; it must be"),

@@ -89,6 +89,7 @@ def _game(
         drills=at("teaching.drills"),
         auctions=at("mind.bulk.auctions"),
         beliefs=at("mind.believing"),
+        keeping=at("mind.bulk.keeping"),
     )
 
 

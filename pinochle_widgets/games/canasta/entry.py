@@ -106,4 +106,5 @@ GAME: Game[Any] = Game(  # over observations of its own
     teaching=at("teaching"),
     drills=at("teaching.drills"),
     beliefs=at("mind.believing"),
+    keeping=at("mind.bulk.keeping"),
 )

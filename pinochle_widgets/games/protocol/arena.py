@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import (  # Any: a field is a layout or a list; compiled, a bench is a row of numbers
     TYPE_CHECKING,
     Any,
@@ -56,3 +56,22 @@ class Arena(Protocol):
         `Series.levels` are by seat. The first `Series.kept` cards of the deck are not shuffled: seat 0 is dealt them. Cards and
         dice of a round depend on its number and `Series.deals` alone.
         """
+
+
+class Keeping(Protocol):
+    """A module of rules that plays the rounds of an `Arena`, and keeps their hands and calls; `Game.keeping` names it."""
+
+    KEPT: tuple[str, ...]
+    """The parts that are kept: ``"hands"``, ``"calls"``."""
+    NO_BID: str
+    """The text of a call that is no bid; empty where nobody calls."""
+    CALLS: int
+    """The numbers at the end of a row: how many calls there were, and the first of them, each as ``4 * bid + seat``, a pass as
+    a bid of 0; none where nobody calls.
+    """
+
+    def owners(self, rules: Rules) -> Sequence[Sequence[int]]:
+        """List for each dealer the seats that the cards of a deck are dealt to, in their order; -1 for no seat."""
+
+    def play_kept(self, bench: Any, first: int, last: int, table: Any) -> int:
+        """Play the rounds of `Arena.self_play`; each writes its row, the deck as it was dealt, and `CALLS` numbers."""

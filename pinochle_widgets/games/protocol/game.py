@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.games.protocol.analyst import Analyst
     from pinochle_widgets.games.protocol.appraiser import Appraiser
-    from pinochle_widgets.games.protocol.arena import Arena
+    from pinochle_widgets.games.protocol.arena import Arena, Keeping
     from pinochle_widgets.games.protocol.beliefs import Beliefs
     from pinochle_widgets.games.protocol.certain import Certain
     from pinochle_widgets.games.protocol.players import Level
@@ -33,7 +33,9 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.stepping import Book
 
 
-MODULES = frozenset({"grounds", "arena", "appraiser", "analyst", "limits", "teaching", "drills", "auctions", "beliefs"})
+MODULES = frozenset(
+    {"grounds", "arena", "appraiser", "analyst", "limits", "teaching", "drills", "auctions", "beliefs", "keeping"}
+)
 """The fields that are modules, which their users load."""
 
 
@@ -128,7 +130,7 @@ class Game(Generic[Seen_contra]):
     grounds: Part[ModuleType] = field(default="", repr=False)
     """The module whose ``Facts(observation)`` is what its seat knows, and whose ``GROUNDS`` tell by kind of action what
     speaks for it and against it (`games.words.told`), or its name; empty for a game that only compares, by `why`. So for
-    the next eight.
+    the next nine.
     """
     arena: Part[Arena] = field(default="", repr=False)
     """The module that is its `Arena`; empty if it has none."""
@@ -149,6 +151,8 @@ class Game(Generic[Seen_contra]):
     """A module of rules that plays auctions between its strongest players."""
     beliefs: Part[Beliefs] = field(default="", repr=False)
     """The module that is its `Beliefs`, by which hidden cards are inferred from what was done; empty if it has none."""
+    keeping: Part[Keeping] = field(default="", repr=False)
+    """The module that is its `Keeping`, by which rounds of its arena keep their hands and calls; empty if they keep none."""
     preset: str = ""
     """The preset that it plays if no rules are given; by default the first one."""
     sides: int = 0

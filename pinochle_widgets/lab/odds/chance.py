@@ -11,8 +11,8 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_run, note, work_of
-from pinochle_widgets.lab.odds.events.deal import find_deal
+from pinochle_widgets.lab.odds.events.asked import ask, find_asked, find_run, note, work_of
+from pinochle_widgets.lab.odds.events.played import played_of
 from pinochle_widgets.lab.odds.events.terms import Event, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
 from pinochle_widgets.lab.origins.marking import marked
@@ -40,8 +40,9 @@ def chance(
     """Compute the chance of an event of a deal, exactly where its forms can be counted, else from simulated deals.
 
     An event about play (`lab.hands.result`) is counted in rounds that computer players play, of `n` deals, 10,000 at most. Deals
-    that are thrown in are no rounds: ``attrs["thrown_in"]`` tells how many there were. `known` are then the cards that seat 0
-    holds in each, read as of `cards` of the `deck`, which change nothing else.
+    that are thrown in are no rounds: ``attrs["thrown_in"]`` tells how many there were. Places are
+    then the seats of the game: ``"me"`` (seat 0), ``"left"``, ``"partner"``, ``"right"`` (of two players ``"other"``), or a
+    number; `known` are the cards that they are dealt, and `cards` and `deck` change nothing.
 
     Parameters
     ----------
@@ -95,10 +96,10 @@ def chance(
         check_event(each, "event")
     if given is not None:
         check_event(given, "given")
-    deal, run = find_deal(cards, deck, known), find_run(n, seed, confidence)
-    answers = [ask(deal, each, given, method, run, thrown_in) for each in events]
-    if len({answer.method for answer in answers}) > 1 and any(answer.method == "played" for answer in answers):
+    if len({played_of([each]) is None for each in events}) > 1:
         raise wrong("event", None, "be about play in all rows or in none", fault="has events of both kinds")
+    deal, run = find_asked([*events, given], cards, deck, known), find_run(n, seed, confidence)
+    answers = [ask(deal, each, given, method, run, thrown_in) for each in events]
     if len({answer.method for answer in answers}) > 1:  # all rows of one kind
         answers = [ask(deal, each, given, "simulated", run, thrown_in) for each in events]
     rows = pd.Index([each.text for each in events], name="event")

@@ -11,8 +11,7 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_run, note, work_of
-from pinochle_widgets.lab.odds.events.deal import find_deal
+from pinochle_widgets.lab.odds.events.asked import ask, find_asked, find_run, note, work_of
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
 from pinochle_widgets.lab.origins.marking import marked
@@ -73,7 +72,7 @@ def distribution(
     if given is not None:
         check_event(given, "given")
     run = find_run(n, seed, confidence)
-    answer = ask(find_deal(cards, deck, known), value, given, method, run, thrown_in)
+    answer = ask(find_asked([value, given], cards, deck, known), value, given, method, run, thrown_in)
     there = {worth: deals for worth, deals in sorted(answer.deals.items()) if deals}
     rows, total = pd.Index(list(there), name="value"), sum(there.values())
     if answer.is_exact:

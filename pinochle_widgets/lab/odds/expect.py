@@ -12,8 +12,7 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_run, note, work_of
-from pinochle_widgets.lab.odds.events.deal import find_deal
+from pinochle_widgets.lab.odds.events.asked import ask, find_asked, find_run, note, work_of
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
 from pinochle_widgets.lab.origins.marking import marked
@@ -75,7 +74,7 @@ def expect(
     if given is not None:
         check_event(given, "given")
     run = find_run(n, seed, confidence)
-    answer = ask(find_deal(cards, deck, known), value, given, method, run, thrown_in)
+    answer = ask(find_asked([value, given], cards, deck, known), value, given, method, run, thrown_in)
     deals = sum(answer.deals.values())
     mean = Fraction(sum(worth * number for worth, number in answer.deals.items()), deals)
     variance = Fraction(sum(worth * worth * number for worth, number in answer.deals.items()), deals) - mean * mean

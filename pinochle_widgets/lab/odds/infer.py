@@ -24,7 +24,6 @@ from pinochle_widgets.lab.odds.believed.asked import (
     Rows,
     all_known,
     holdings,
-    names_of,
     places_of,
     rows_of_cards,
     rows_of_events,
@@ -42,6 +41,7 @@ from pinochle_widgets.lab.odds.believed.walked import (
 )
 from pinochle_widgets.lab.odds.events.terms import Event
 from pinochle_widgets.lab.odds.live.placing import find_certain, find_whereabouts
+from pinochle_widgets.lab.odds.seats import names_of
 from pinochle_widgets.lab.odds.terms import OF_CONFIDENCE, OF_SEED
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_beliefs

@@ -22,6 +22,9 @@ from pinochle_widgets.lab.play.interpreted import Interpreted, sources_of
 Rows = np.ndarray[tuple[int, int], np.dtype[np.int64]]
 """A row of numbers for each game of a deal, of which there are `games_of_deal`; see `Arena.GAME_COLUMNS`."""
 
+Kept = Sequence[Sequence[int]]
+"""The cards that seats are always dealt, by number, from seat 0 on."""
+
 
 class Match(NamedTuple):
     """The match of two levels: with the number of a pair it decides the pair's games."""
@@ -179,13 +182,15 @@ def help_out(match: Match, first: int, last: int, sent: Game | None = None) -> C
     return play_pairs(match, first, last)
 
 
-def bench_of(arena: Arena, rules: Rules, series: Series, kept: Sequence[int] = ()) -> Any:
+def bench_of(arena: Arena, rules: Rules, series: Series, kept: Kept = (), owners: Sequence[Sequence[int]] = ()) -> Any:
     """Make the bench of a series; see `Arena`.
 
     Parameters
     ----------
-    kept : sequence of int, optional
-        The cards, by their numbers in the deck of the bench, that seat 0 is dealt in each round.
+    kept : sequence of sequence of int, optional
+        The cards, by their numbers in the deck of the bench, that each seat is dealt in each round, from seat 0 on.
+    owners : sequence of sequence of int, optional
+        The seats that cards are dealt to (`Keeping.owners`), where others than seat 0 are dealt any.
 
     Returns
     -------
@@ -194,7 +199,21 @@ def bench_of(arena: Arena, rules: Rules, series: Series, kept: Sequence[int] = (
     """
     fields = dict(arena.setting(rules))
     others = list(fields["deck"])
-    for card in kept:
+    cards = [card for hand in kept for card in hand]
+    for card in cards:
         others.remove(card)
-    series.kept = len(kept)
-    return filled(arena.Bench, **fields | {"series": series, "deck": [*kept, *others]})
+    series.kept = len(cards)
+    if any(kept[1:]):
+        order = [place for dealt in owners for place in _order(dealt, [len(hand) for hand in kept])]
+        fields["order"] = padded(order, len(fields["order"]))
+    return filled(arena.Bench, **fields | {"series": series, "deck": [*cards, *others]})
+
+
+def _order(owners: Sequence[int], kept: Sequence[int]) -> list[int]:
+    """List the places of cards that are kept, seat by seat, then all others."""
+    mine = [
+        place
+        for seat, number in enumerate(kept)
+        for place in [place for place, owner in enumerate(owners) if owner == seat][:number]
+    ]
+    return mine + [place for place in range(len(owners)) if place not in mine]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple  # Any: a bench is a row of numbers, or a series
 
 import numpy as np
 
@@ -14,9 +14,11 @@ from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Arena, Game, Rules
 from pinochle_widgets.games.protocol.bench import MOST_PLAYERS, Series
+from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import receive
 from pinochle_widgets.lab.play.interpreted import Interpreted
 from pinochle_widgets.lab.play.jobs import Rows, find_jobs, game_to_send, in_parts
+from pinochle_widgets.lab.play.keeping import find_keeping, kept_columns, width_of
 from pinochle_widgets.lab.play.pairs import bench_of, find_arena, find_columns_of_rounds
 from pinochle_widgets.lab.pooling import THROWN_IN, with_run
 
@@ -38,25 +40,28 @@ class Rounds(NamedTuple):
     """The stream of random numbers that cards and choices are drawn from."""
     level: int | None
     """The place of the level at all seats, from 0 for the weakest; None where all seats play at random."""
-    kept: tuple[int, ...] = ()
-    """The cards that seat 0 is dealt in every round, by their index."""
+    kept: tuple[tuple[int, ...], ...] = ()
+    """The cards that seats are dealt in every round, by their index, from seat 0 on."""
+    keep: tuple[str, ...] = ()
+    """The parts that rows keep besides: ``"hands"``, ``"calls"``."""
 
 
 class Players(NamedTuple):
-    """The players of rounds, and the cards that the first of them always has.
+    """The players of rounds, and the cards that they always have.
 
     Attributes
     ----------
-    level, kept
+    level, kept, keep
         As for `Rounds`.
     hand : str
-        The cards that are kept, as a text.
+        The cards that seats are dealt, as a text.
     thrown_in : bool
         Whether deals that were thrown in have rows.
     """
 
     level: int | None
-    kept: tuple[int, ...] = ()
+    kept: tuple[tuple[int, ...], ...] = ()
+    keep: tuple[str, ...] = ()
     hand: str = ""
     thrown_in: bool = False
 
@@ -72,16 +77,22 @@ def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None)
     Returns
     -------
     array of int64, shape (last - first, columns)
-        The columns are those of `tabulated`.
+        The columns are those of `tabulated`, and what is kept.
     """
     receive(sent)
     game = find_game(rounds.game)
-    columns = len(find_columns_of_rounds(game, rounds.rules))
+    columns = len(find_columns_of_rounds(game, rounds.rules)) + width_of(game, rounds.rules, rounds.keep)
     table = room((last - first) * columns)
     series = Series(levels=[rounds.level or 0] * MOST_PLAYERS, deals=rounds.state)
     arena: Arena | Interpreted = find_arena(game) if game.arena else Interpreted(game, rounds.rules)
-    bench = series if isinstance(arena, Interpreted) else bench_of(arena, rounds.rules, series, rounds.kept)
+    if isinstance(arena, Interpreted):
+        bench: Any = series
+    else:
+        owners = loaded(game.keeping).owners(rounds.rules) if any(rounds.kept[1:]) else ()
+        bench = bench_of(arena, rounds.rules, series, rounds.kept, owners)
     play = arena.play_rounds if rounds.level is None else arena.self_play
+    if rounds.keep:
+        play = find_keeping(game).play_kept
     filled = play(bench, first, last, table)
     return np.asarray(table[:filled], np.int64).reshape(-1, columns)
 
@@ -106,12 +117,15 @@ def tabulated(game: Game, rules: Rules, n: Count, seed: Seed, n_jobs: Count | No
     import pandas as pd
 
     n, seed = find_number(n, 0, MOST_ROUNDS, "n"), find_seed(seed)
-    rounds = Rounds(game.name, rules, stream(f"{seed} rounds"), *players[:2])
+    rounds = Rounds(game.name, rules, stream(f"{seed} rounds"), *players[:3])
     jobs, columns = find_jobs(n_jobs), list(find_columns_of_rounds(game, rules))
+    width = len(columns) + width_of(game, rules, players.keep)
     is_quick = players.level is None and bool(game.arena)
-    play, shape = partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), (n, len(columns))
+    play, shape = partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), (n, width)
     rows = in_parts(play, shape, jobs, "rounds", most=CHUNK, start=CHUNK if is_quick else 1, kind=np.int32)
-    frame = pd.DataFrame(rows, columns=columns)
+    frame = pd.DataFrame(rows[:, : len(columns)], columns=columns)
+    if players.keep:
+        frame = frame.assign(**kept_columns(game, rules, rows[:, len(columns) :], frame, players.keep))
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
     no_rounds = frame.pop(THROWN_IN).astype(bool) if THROWN_IN in frame else None

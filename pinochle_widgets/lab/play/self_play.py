@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any  # Any: each family has its rules
 
 from pinochle_widgets.basics.arguments import find_flag, one_of, wrong
-from pinochle_widgets.cards import Card, Deck
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games import find_game
-from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.lab.odds.arguments import Cards, read_cards
+from pinochle_widgets.lab.odds.seats import by_seat
 from pinochle_widgets.lab.origins.marking import marked
 from pinochle_widgets.lab.origins.work import of_rounds
+from pinochle_widgets.lab.play.keeping import find_keep, numbers_of
 from pinochle_widgets.lab.play.pairs import find_arena
 from pinochle_widgets.lab.play.rounds import Players, tabulated
 
@@ -28,7 +31,8 @@ def self_play(
     rules: Rules | str | None = None,
     seed: int | str = 0,
     *,
-    hand: Cards | None = None,
+    hand: Cards | Mapping[str | int, Cards] | None = None,
+    keep: Iterable[str] = (),
     thrown_in: bool = False,
     n_jobs: int | None = None,
 ) -> pd.DataFrame:
@@ -45,8 +49,11 @@ def self_play(
         As for `playouts`.
     n : int
         The number of deals.
-    hand : str or sequence of Card, optional
-        Cards that seat 0 is dealt in every round; all others are shuffled. No other seat knows of it.
+    hand : str, sequence of Card, or mapping of str or int to these, optional
+        Cards that seat 0 is dealt in every round, or those of several seats: ``"me"`` (seat 0), ``"left"``, ``"partner"``,
+        ``"right"`` (of two players ``"other"``), or a number. All others are shuffled, and no other seat knows of it.
+    keep : iterable of str, optional
+        What rows keep besides: ``"hands"``, and in the auction games ``"calls"``.
     thrown_in : bool, optional
         Whether a deal that was thrown in has a row, too: without a bidder, trump or points. It is no round, and by default
         left out.
@@ -58,7 +65,9 @@ def self_play(
         `dealer`, the `bidder`, the `bid`, the `trump` suit (missing where the hand ended before), and for each side, by
         its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...); of a deal
         that was thrown in the bidder is -1, and ``attrs["thrown_in"]`` tells how many of the `n` deals were. The columns of other
-        games are the `ROUND_COLUMNS` of the module that `Game.arena` names. Last come `deal`, `seed` and `run`, as at `playouts`.
+        games are the `ROUND_COLUMNS` of the module that `Game.arena` names. With `keep`, for each seat
+        the hand that it was dealt and its calls, at most 32 at a table, as texts (`hand_0`, `calls_0`, ...). Last come `deal`,
+        `seed` and `run`, as at `playouts`.
 
     Raises
     ------
@@ -72,40 +81,45 @@ def self_play(
     (['dealer', 'bidder', 'bid', 'trump'], True)
     >>> len(hands), hands.attrs["thrown_in"]
     (47, 3)
+    >>> kept = self_play("beginner", "pinochle34/partnership", 3, hand={"partner": "AS AS"}, keep=("hands", "calls"))
+    >>> kept.hand_2.str.contains("AS AS").all().item(), kept.calls_2.tolist()
+    (True, [])
     """
     found, thrown_in = find_game(game), find_flag(thrown_in, "thrown_in")
     names = [each.name for each in found.levels]
     if level not in names:
         raise wrong("level", level, f"be a level of {found.name!r}: {one_of(names)}")
     made: Any = found.make_rules(rules)
-    place = names.index(level)
+    place, kept_there = names.index(level), find_keep(found, keep)
     size = find_arena(found).cards_dealt(made) if found.arena else 0
     if not size:
         if hand is not None:
             raise wrong("hand", hand, "be left out", fault=f"can't be given in {found.name!r}")
         return tabulated(found, made, n, seed, n_jobs, Players(place))
-    numbers = dict(
-        zip(made.deck.cards, find_arena(found).setting(made)["deck"], strict=False)
-    )  # padded to the largest deck
-    cards = _read(hand or "", made.deck)
-    kept = tuple(sorted(numbers[card] for card in cards))
-    if len(kept) > size:
-        raise wrong("hand", hand, f"have at most {size} in {found.name!r}", fault=f"has {len(kept)} cards")
-    told = " ".join(sorted(map(str, cards)))
-    return tabulated(found, made, n, seed, n_jobs, Players(place, kept, told, thrown_in))
+    hands = _read("" if hand is None else hand, found, made, size)
+    numbers = numbers_of(found, made)
+    kept = tuple(tuple(sorted(numbers[card] for card in hands.get(seat, ()))) for seat in range(found.seats))
+    told = {seat: " ".join(sorted(map(str, cards))) for seat, cards in hands.items() if cards}
+    line = told.get(0, "") if not {*told} - {0} else "; ".join(f"{seat} {its}" for seat, its in sorted(told.items()))
+    return tabulated(found, made, n, seed, n_jobs, Players(place, kept, kept_there, line, thrown_in))
 
 
-def _read(hand: Cards, deck: Deck) -> list[Card]:
-    """Read the cards of a hand.
+def _read(hand: Cards | Mapping[str | int, Cards], game: Game, rules: Any, size: int) -> dict[int, list[Card]]:
+    """Read the cards of hands by seat.
 
     Raises
     ------
     ValueError
-        If one can't be read, is not in the deck, or is there too often.
+        If one can't be read, is not in the deck, or is there too often, or a hand has too many.
     """
-    cards = read_cards(hand, "hand")
+    hands = {seat: read_cards(its, "hand") for seat, its in by_seat(hand, game.seats, "hand").items()}
+    if {*hands} - {0} and not game.keeping:
+        raise wrong("hand", hand, f"be that of seat 0 in {game.name!r}")
+    for cards in hands.values():
+        if len(cards) > size:
+            raise wrong("hand", hand, f"have at most {size} in {game.name!r}", fault=f"has {len(cards)} cards")
     try:
-        deck.check_hand(cards)
+        rules.deck.check_hand([card for cards in hands.values() for card in cards])
     except ValueError as error:
         raise ValueError(f"hand has {error}") from None
-    return cards
+    return hands

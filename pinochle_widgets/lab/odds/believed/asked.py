@@ -12,6 +12,7 @@ from pinochle_widgets.games.believing.posed import Posed
 from pinochle_widgets.games.protocol.certain import Certain
 from pinochle_widgets.lab.odds.events.deal import tallies_of
 from pinochle_widgets.lab.odds.events.terms import Event, Readers, Tally, check_event
+from pinochle_widgets.lab.odds.seats import names_of
 
 if TYPE_CHECKING:
     from numpy import ndarray
@@ -21,11 +22,6 @@ if TYPE_CHECKING:
 
 Hits = Callable[[Any], Any]
 """A function that tells of holdings, in an array of its own for each row, whether it is so in each deal."""
-
-
-def names_of(seats: int) -> tuple[str, ...]:
-    """Name the other seats at a table for so many, from the next one on."""
-    return {2: ("other",), 3: ("left", "right"), 4: ("left", "partner", "right")}[seats]
 
 
 class Rows(NamedTuple):

@@ -16,16 +16,20 @@ from pinochle_widgets.basics.arguments import (
     one_of,
     wrong,
 )
+from pinochle_widgets.cards import Deck
+from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.rules.cards import CARDS
-from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Simulation
-from pinochle_widgets.lab.odds.events.deal import Deal, tallies_of
+from pinochle_widgets.games.protocol.lazy import loaded
+from pinochle_widgets.lab.odds.arguments import MOST_HANDS, Cards, Simulation, read_cards
+from pinochle_widgets.lab.odds.events.deal import Deal, find_deal, tallies_of
 from pinochle_widgets.lab.odds.events.melded import MeldPoints
-from pinochle_widgets.lab.odds.events.played import MOST_ROUNDS, count_played, played_of, results_of
+from pinochle_widgets.lab.odds.events.played import MOST_ROUNDS, count_played, keeps_of, played_of, results_of
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, Reader, Readers
 from pinochle_widgets.lab.odds.exact import folding
 from pinochle_widgets.lab.odds.exact.dealt import exact_value
 from pinochle_widgets.lab.odds.exact.folding import TooMany, folded
 from pinochle_widgets.lab.odds.exact.urn import Urn
+from pinochle_widgets.lab.odds.seats import by_seat, titled
 from pinochle_widgets.lab.odds.simulated.deals import dealt_numbers
 from pinochle_widgets.lab.origins.work import hands_of, of_hands, of_rounds
 from pinochle_widgets.lab.pooling import THROWN_IN
@@ -77,14 +81,17 @@ def ask(
     thrown_in = find_flag(thrown_in, "thrown_in")
     source = played_of([wanted, given])
     if source is not None and method in ("auto", "played"):
-        n, hand = min(simulation.n, MOST_ROUNDS), [*next(iter(deal.held.values())).elements()]
-        rounds = source.play(n, simulation.seed, hand, thrown_in)
+        n, hands = min(simulation.n, MOST_ROUNDS), [[*cards.elements()] for cards in deal.held.values()]
+        keep = keeps_of([wanted, given])
+        rounds = source.table.play(n, simulation.seed, dict(enumerate(hands)), keep, thrown_in)
         if rounds.empty:
             fault = f"is {n:,}, and each of these deals was thrown in"
             raise wrong("n", n, "bring rounds that are played (thrown_in=True counts the others, too)", fault=fault)
         told = {name: rounds.attrs[name] for name in (THROWN_IN,) if name in rounds.attrs}
         told |= {CAP: n} if n < simulation.n else {}
-        return _checked(Asked(count_played(rounds, wanted, given), "played", told), given, len(rounds))
+        wanted, given = wanted.in_deck(deal.deck), None if given is None else given.in_deck(deal.deck)
+        counted = count_played(rounds, wanted, given, len(hands))
+        return _checked(Asked(counted, "played", told), given, len(rounds))
     if source is not None or method == "played":
         must = (
             "be 'auto' or 'played', as the event is about play"
@@ -110,12 +117,36 @@ def ask(
     return _checked(found, given, simulation.n, hindrance)
 
 
+def find_asked(
+    parts: Sequence[Event | Quantity | None],
+    cards: Count | Mapping[str, Count],
+    deck: str | Deck,
+    known: Cards | Mapping[str, Cards],
+) -> Deal:
+    """Check the deal that events and quantities are asked of; of those about play it is that of their game, seat by seat.
+
+    Raises
+    ------
+    ValueError
+        As `find_deal`; or if cards are known of a place that is no seat.
+    """
+    source = played_of(parts)
+    if source is None:
+        return find_deal(cards, deck, known)
+    game = find_game(source.table.game)
+    rules: Any = game.make_rules()
+    held = by_seat(known, game.seats, "known")
+    size = loaded(game.arena).cards_dealt(rules) if game.arena else 0
+    hands = {name: Counter(read_cards(held.get(seat, ""), "known")) for seat, name in enumerate(titled(game.seats))}
+    return Deal(rules.deck, dict.fromkeys(hands, size), hands, Counter())
+
+
 def work_of(given: Mapping[str, Any]) -> float:
     """Estimate the seconds that a call of `chance` or `expect` takes; see `lab.origins.work`."""
     asked = given.get("event", given.get("value"))
     parts = asked if isinstance(asked, list) else [asked]
     if results := results_of([*parts, given.get("given")]):
-        game, level = results[0].table
+        game, level, *_ = results[0].table
         rounds = min(hands_of(given), MOST_ROUNDS)
         return len(parts) * of_rounds({"game": game, "level": level, "n": rounds})
     return max(len(parts), 1) * of_hands(given)

@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from functools import reduce
-from typing import TYPE_CHECKING, Any  # Any: arrays of numpy
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial, reduce
+from typing import TYPE_CHECKING, Any, NamedTuple  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Seed, one_of, wrong
 from pinochle_widgets.lab.odds.events.terms import Event, Fixed, Quantity, Reader
+from pinochle_widgets.lab.odds.seats import seat_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from pinochle_widgets.cards import Card
 
+HANDS, CALLS = "hands", "calls"
+
 MOST_ROUNDS = 10_000
 """The most rounds that are played for an answer."""
 
-Play = Callable[[int, Seed, "list[Card]", bool], "pd.DataFrame"]
-"""The playing of so many deals, by a seed, with the cards of the first seat, and with those that are thrown in or without."""
+Hands = Mapping[int, "list[Card]"]
+"""The cards that seats are always dealt."""
+
+Play = Callable[[int, Seed, Hands, Iterable[str], bool], "pd.DataFrame"]
+"""The playing of so many deals, by a seed, with the cards of seats, what rows keep, and with or without those that are
+thrown in.
+"""
+
+
+class Table(NamedTuple):
+    """The table at which rounds are played."""
+
+    game: str
+    level: str
+    play: Play
+    no_bid: str = ""
+    """The call that is no bid; empty in a game without an auction."""
 
 
 class Played(Quantity):
@@ -29,15 +47,16 @@ class Played(Quantity):
     ----------
     column : str
         The column of `lab.self_play`.
-    table : tuple of str
+    table : Table
         Game and level: results are of one table, or don't go together.
-    play : callable
-        ``play(n, seed, hand, thrown_in)`` plays rounds at this table, and returns their rows.
     """
 
-    def __init__(self, text: str, column: str, table: tuple[str, str], play: Play) -> None:
+    keeps = ""
+    """The part that rows have to keep for it."""
+
+    def __init__(self, text: str, column: str, table: Table) -> None:
         super().__init__(text, ())
-        self.column, self.table, self.play = column, table, play
+        self.column, self.table = column, table
 
     def of_rounds(self, rounds: pd.DataFrame) -> Any:
         """Read the numbers of rounds.
@@ -51,6 +70,50 @@ class Played(Quantity):
         if self.column not in numbers:
             raise wrong("column", self.column, f"be {one_of(numbers)}")
         return rounds[self.column].to_numpy()
+
+
+class Called(Played):
+    """The bid that a seat called, 0 where it called none, and -1 where it made no such call.
+
+    Parameters
+    ----------
+    seat : int
+        The seat.
+    number : int
+        Which of its calls, from 1; 0 for the highest.
+    """
+
+    keeps = CALLS
+
+    def __init__(self, text: str, seat: int, number: int, table: Table) -> None:
+        super().__init__(text, f"calls_{seat}", table)
+        self._number = number
+
+    def bound(self, value: object) -> int:
+        """Read a bid, or the call that is none.
+
+        Raises
+        ------
+        TypeError
+            If it is neither.
+        """
+        return 0 if self._is_no_bid(value) else super().bound(value)
+
+    def _beside(self, other: object) -> tuple[Quantity, int, str]:
+        return (self, 0, repr(self.table.no_bid)) if self._is_no_bid(other) else super()._beside(other)
+
+    def _is_no_bid(self, value: object) -> bool:
+        return isinstance(value, str) and value == self.table.no_bid
+
+    def of_rounds(self, rounds: pd.DataFrame) -> Any:
+        """Read the bids of rounds."""
+        return rounds[self.column].map(self._bid).to_numpy()
+
+    def _bid(self, calls: str) -> int:
+        bids = [0 if each == self.table.no_bid else int(each.rpartition(" ")[2]) for each in calls.split(", ") if each]
+        if not self._number:
+            return max(bids, default=-1)
+        return bids[self._number - 1] if self._number <= len(bids) else -1
 
 
 def quantities_of(parts: Iterable[object]) -> list[Quantity]:
@@ -75,26 +138,32 @@ def played_of(parts: Sequence[Event | Quantity | None]) -> Played | None:
     Raises
     ------
     ValueError
-        If both are there, or results of several tables.
+        If there are results of several tables.
     """
-    quantities = quantities_of(parts)
-    results = [each for each in quantities if isinstance(each, Played)]
+    results = results_of(parts)
     if not results:
         return None
-    if len(results) < len(quantities):
-        other = next(each for each in quantities if not isinstance(each, Played))
-        raise wrong(
-            "event", None, "be about play alone: name the cards of the hand by known=", fault=f"has {other}, too"
-        )
-    if len({each.table for each in results}) > 1:
+    if len({each.table[:2] for each in results}) > 1:
         raise wrong("event", None, "be about one game and one level", fault="has results of several")
     return results[0]
 
 
-def count_played(rounds: pd.DataFrame, target: Event | Quantity, condition: Event | None) -> Counter[int]:
-    """Count rounds by the value of the target, among those in which the condition comes about."""
+def keeps_of(parts: Iterable[object]) -> set[str]:
+    """List the parts that rows have to keep for events and quantities: calls, and hands where cards are counted."""
+    return {each.keeps if isinstance(each, Played) else HANDS for each in quantities_of(parts)} - {""}
+
+
+def count_played(rounds: pd.DataFrame, target: Event | Quantity, condition: Event | None, seats: int) -> Counter[int]:
+    """Count rounds by the value of the target, among those in which the condition comes about.
+
+    Raises
+    ------
+    ValueError
+        If cards are counted at a place that is no seat.
+    """
     import numpy as np
 
+    _numbers = partial(_sum, seats)
     read: Callable[[Quantity], Reader] = lambda quantity: lambda of: _numbers(quantity, of)  # noqa: E731
     value = target.reader(read) if isinstance(target, Event) else read(target)
     values = np.broadcast_to(value(rounds), len(rounds))
@@ -103,11 +172,21 @@ def count_played(rounds: pd.DataFrame, target: Event | Quantity, condition: Even
     return Counter(values.astype(int).tolist())
 
 
-def _numbers(quantity: Quantity, rounds: pd.DataFrame) -> Any:
+def _sum(seats: int, quantity: Quantity, rounds: pd.DataFrame) -> Any:
     """Read the numbers of a quantity of rounds, or of a sum of several."""
-    terms = [(sign, _number_of(part, rounds)) for sign, part in quantity.parts]
+    terms = [(sign, _number_of(seats, part, rounds)) for sign, part in quantity.parts]
     return reduce(lambda so_far, term: so_far + term[0] * term[1], terms, 0)
 
 
-def _number_of(part: Quantity, rounds: pd.DataFrame) -> Any:
-    return part.number if isinstance(part, Fixed) else part.of_rounds(rounds)  # type: ignore[attr-defined]
+def _number_of(seats: int, part: Quantity, rounds: pd.DataFrame) -> Any:
+    if isinstance(part, Fixed):
+        return part.number
+    if isinstance(part, Played):
+        return part.of_rounds(rounds)
+    return part.value([_count(rounds[f"hand_{seat_of(each.place, seats, 'of')}"], each.cards) for each in part.tallies])
+
+
+def _count(hands: pd.Series, cards: Iterable[Card]) -> Any:
+    """Count cards in hands that are written as texts."""
+    names = {*map(str, cards)}
+    return hands.map(lambda hand: sum(card in names for card in hand.split())).to_numpy()

@@ -63,11 +63,15 @@ def cards_dealt(rules: AuctionRules) -> int:
 def places(rules: AuctionRules) -> list[int]:
     """List for each dealer the places in the deck of seat 0's cards, then all other places."""
     found: list[int] = []
-    for dealer in range(rules.seats):
-        owners = dealing_order(dealer, rules.terms) + [NOBODY] * rules.kitty
+    for owners in owners_of(rules):
         found += [place for place, owner in enumerate(owners) if owner == 0]
         found += [place for place, owner in enumerate(owners) if owner != 0]
     return found
+
+
+def owners_of(rules: AuctionRules) -> list[list[int]]:
+    """List for each dealer the seats that the cards of a deck are dealt to, in their order; NOBODY for the kitty."""
+    return [dealing_order(dealer, rules.terms) + [NOBODY] * rules.kitty for dealer in range(rules.seats)]
 
 
 @rule(entry=True)
@@ -109,18 +113,23 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
     A round in which a redeal is claimed has no bidder.
     """
     at = 0
-    rules = bench.rules
-    size = cards_in_game(rules)
     for number in range(first, last):
-        fresh(bench.deck, bench.cards)
-        dice = shuffle(bench.cards, bench.series.kept, size, branch(bench.series.deals, number))
-        dealer = number % rules.seats
-        for place in range(size):
-            bench.dealt[bench.order[dealer * size + place]] = bench.cards[place]
-        clear_scores(bench.s)
-        play_hand(bench, bench.series.levels, dealer, dice, bench.dealt)
-        at = write_round(bench.s, rules, table, at)
+        play_opening(bench, number)
+        at = write_round(bench.s, bench.rules, table, at)
     return at
+
+
+@rule
+def play_opening(bench: Bench, number: int) -> None:
+    """Play the round of a number, as if it opened a game."""
+    size = cards_in_game(bench.rules)
+    fresh(bench.deck, bench.cards)
+    dice = shuffle(bench.cards, bench.series.kept, size, branch(bench.series.deals, number))
+    dealer = number % bench.rules.seats
+    for place in range(size):
+        bench.dealt[bench.order[dealer * size + place]] = bench.cards[place]
+    clear_scores(bench.s)
+    play_hand(bench, bench.series.levels, dealer, dice, bench.dealt)
 
 
 @rule

@@ -46,10 +46,16 @@ def cards_dealt(rules: CanastaRules) -> int:
 def places(rules: CanastaRules) -> list[int]:
     """List for each dealer the places in the deck of seat 0's cards, then all other places."""
     found: list[int] = []
-    for dealer in range(SEATS):
-        mine = [place for place in range(SEATS * rules.hand_size) if dealt_to(place, dealer) == 0]
+    for owners in owners_of(rules):
+        mine = [place for place, owner in enumerate(owners) if owner == 0]
         found += mine + [place for place in range(DECK) if place not in mine]
     return found
+
+
+def owners_of(rules: CanastaRules) -> list[list[int]]:
+    """List for each dealer the seats that the cards of a deck are dealt to, in their order; -1 for the stock."""
+    dealt = SEATS * rules.hand_size
+    return [[dealt_to(place, dealer) if place < dealt else -1 for place in range(DECK)] for dealer in range(SEATS)]
 
 
 @rule(entry=True)
@@ -98,14 +104,20 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
     at = 0
     clear(bench.tally)
     for number in range(first, last):
-        fresh(bench.deck, bench.cards)
-        dice = shuffle(bench.cards, bench.series.kept, DECK, branch(bench.series.deals, number))
-        for place in range(DECK):
-            bench.dealt[bench.order[(number & 1) * DECK + place]] = bench.cards[place]
-        begin(bench.s, bench.dealt, number & 1, bench.rules)
-        play_round(bench.series.levels, bench.dealt, dice, bench)
+        play_opening(bench, number)
         at = write_round(bench.s, bench.rules, bench.tally, table, at)
     return at
+
+
+@rule
+def play_opening(bench: Bench, number: int) -> None:
+    """Play the round of a number, as if it opened a game."""
+    fresh(bench.deck, bench.cards)
+    dice = shuffle(bench.cards, bench.series.kept, DECK, branch(bench.series.deals, number))
+    for place in range(DECK):
+        bench.dealt[bench.order[(number & 1) * DECK + place]] = bench.cards[place]
+    begin(bench.s, bench.dealt, number & 1, bench.rules)
+    play_round(bench.series.levels, bench.dealt, dice, bench)
 
 
 @rule

@@ -9,6 +9,7 @@ from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.protocol.bench import padded
 from pinochle_widgets.games.two_handed.mind.bulk.games import (
     NEVER,
+    NOBODY,
     Aim,
     Bench,
     play_game,
@@ -49,10 +50,19 @@ def cards_dealt(_rules: TwoHandedRules) -> int:
 def places(rules: TwoHandedRules) -> list[int]:
     """List for each dealer the places in the deck of seat 0's cards, then all other places."""
     found: list[int] = []
-    for dealer in range(2):
-        mine = [place for place in range(2 * HAND_SIZE) if place // PACKET & 1 == 1 - dealer]
+    for owners in owners_of(rules):
+        mine = [place for place, owner in enumerate(owners) if owner == 0]
         found += mine + [place for place in range(rules.cards) if place not in mine]
     return found
+
+
+def owners_of(rules: TwoHandedRules) -> list[list[int]]:
+    """List for each dealer the seats that the cards of a deck are dealt to, in their order; NOBODY for the stock."""
+    dealt = 2 * HAND_SIZE
+    return [
+        [1 ^ place // PACKET & 1 ^ dealer if place < dealt else NOBODY for place in range(rules.cards)]
+        for dealer in range(2)
+    ]
 
 
 @rule(entry=True)
@@ -91,15 +101,22 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
     """Play rounds between levels to their last trick, from `first` up to, not including, `last`; see `Arena.self_play`."""
     at = 0
     clear(bench.tally)
-    size = bench.rules.cards
     for number in range(first, last):
-        top = unshuffled(bench)
-        dice = shuffle(bench.cards, top + bench.series.kept, LARGEST_DECK, branch(bench.series.deals, number))
-        for place in range(size):
-            bench.dealt[top + bench.order[(number & 1) * size + place]] = bench.cards[top + place]
-        play_round(bench, bench.series.levels, number & 1, dice, bench.dealt, NEVER)
+        play_opening(bench, number)
         at = write_round(number & 1, bench.s, table, at)
     return at
+
+
+@rule
+def play_opening(bench: Bench, number: int) -> int:
+    """Play the round of a number to its last trick; return the place of the first card dealt."""
+    size = bench.rules.cards
+    top = unshuffled(bench)
+    dice = shuffle(bench.cards, top + bench.series.kept, LARGEST_DECK, branch(bench.series.deals, number))
+    for place in range(size):
+        bench.dealt[top + bench.order[(number & 1) * size + place]] = bench.cards[top + place]
+    play_round(bench, bench.series.levels, number & 1, dice, bench.dealt, NEVER)
+    return top
 
 
 @rule
