@@ -6,6 +6,7 @@ import "../../css/panel.css";
 import "../../css/print.css";
 import "../../css/tokens.css";
 import "../../view/parts/field.css";
+import "../../view/parts/laid.css";
 import "../../view/parts/switch.css";
 import type { Prefs } from "../../wire/protocol";
 

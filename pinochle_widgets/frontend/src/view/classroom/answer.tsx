@@ -2,10 +2,11 @@
 import "../../css/classroom.css";
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
-import type { AnswerOutcome, AnswerSheet } from "../../wire/protocol";
+import type { AnswerSheet } from "../../wire/protocol";
 import { Back, Face, Tokens } from "../card";
-import { Icon } from "../icons";
+import { Foot, House } from "../house/house";
 import { Live } from "../live";
+import { Button } from "../parts/button";
 import { Revealed } from "../parts/guess";
 import { Slider } from "../parts/slider";
 
@@ -29,11 +30,11 @@ function Felt({ sheet, faces, isNarrow }: Answering): JSX.Element | null {
   const most = isNarrow && hand.length > 7 ? Math.ceil(hand.length / 2) : hand.length;
   const rows = [hand.slice(0, most), hand.slice(most)].filter((row) => row.length > 0);
   return (
-    <div class="pw-cl-felt">
+    <div class="pw-felt pw-cl-felt">
       {needed || stock ? (
         <div class="pw-cl-piles">
           {stock ? (
-            <div class="pw-cl-stock">
+            <div>
               <Back faces={faces} />
               <b>
                 {stock}
@@ -42,8 +43,8 @@ function Felt({ sheet, faces, isNarrow }: Answering): JSX.Element | null {
             </div>
           ) : null}
           {needed ? (
-            <div class="pw-cl-needed">
-              <span>needed</span>
+            <div class="pw-gold-line">
+              <span class="pw-pill">needed</span>
               <Face card={needed} faces={faces} />
             </div>
           ) : null}
@@ -91,9 +92,9 @@ function Field(on: Answering): JSX.Element {
   if (sheet.kind === "probability") return <Percent {...on} />;
   if (sheet.kind === "choice")
     return (
-      <div class="pw-cl-choices" role="radiogroup" aria-label="Your answer">
+      <div class="pw-lines pw-cl-choices" role="radiogroup" aria-label="Your answer">
         {sheet.choices.map((choice, at) => (
-          <label key={choice}>
+          <label key={choice} class="pw-row">
             <input
               type="radio"
               name={`pw-cl-${sheet.number}`}
@@ -120,9 +121,9 @@ function Field(on: Answering): JSX.Element {
     );
   const labels = sheet.kind === "interval" ? ["From", "to"] : [FIELDS[sheet.kind] ?? "Your answer"];
   return (
-    <div class="pw-cl-fields">
+    <div class="pw-row">
       {labels.map((label, at) => (
-        <label key={label}>
+        <label key={label} class="pw-line">
           <span>{label}</span>
           <input
             type="text"
@@ -142,29 +143,6 @@ function Field(on: Answering): JSX.Element {
   );
 }
 
-function Result({ outcome, isLast, next }: { outcome: AnswerOutcome; isLast: boolean; next(): void }): JSX.Element {
-  const [at] = outcome.at;
-  const [low, high = low] = outcome.mine;
-  return (
-    <div class="pw-cl-result">
-      <Revealed exact={outcome.exact} yours={outcome.yours} at={at ?? null} from={low ?? null} to={high ?? null} />
-      <div class="pw-cl-end">
-        <span class={`pw-cl-tick${outcome.good ? " is-good" : ""}`}>
-          <Icon name={outcome.good ? "check" : "close"} />
-        </span>
-        <Live>
-          <b>{outcome.points}.</b> <Tokens text={outcome.way} />
-        </Live>
-        {isLast ? null : (
-          <button type="button" class="pw-btn primary" onClick={next}>
-            Next
-          </button>
-        )}
-      </div>
-    </div>
-  );
-}
-
 /** The words on an answer: in a folder it is handed in, else it stays with the student. */
 const HANDED_IN = { act: "Hand in", done: "handed in", taken: "Handed in; you can still change it." };
 const ALONE = { act: "Answer", done: "answered", taken: "Answered; you can still change it." };
@@ -174,100 +152,98 @@ export function goesOn({ handed_in, number, states, value }: AnswerSheet, draft:
   return handed_in && number < states.length && value.join("\n") === draft.join("\n");
 }
 
+/** The foot: what became of the answer, or what to do, and the acts. */
+function Acts({ on, isDone }: { on: Answering; isDone: boolean }): JSX.Element {
+  const { sheet, draft, go } = on;
+  const [outcome] = sheet.outcome;
+  const words = sheet.alone ? ALONE : HANDED_IN;
+  const isLast = sheet.number === sheet.states.length;
+  const isReady = draft.length > 0 && draft.every((each) => each.trim() !== "");
+  const hint = sheet.kind === "probability" && !sheet.handed_in ? "Arrows move it, digits set it." : "";
+  if (outcome)
+    return (
+      <Foot is={`is-short ${outcome.good ? "right" : "wrong"}`} about="Outcome">
+        <Live as="div" text={`${outcome.points}.`}>
+          <small>
+            <Tokens text={` ${outcome.way}`} />
+          </small>
+        </Live>
+        {isLast ? null : <Button primary label="Next" press={() => go(sheet.number + 1)} />}
+      </Foot>
+    );
+  return (
+    <Foot is={`is-short ${sheet.fault ? "wrong" : ""}`} about="Answer">
+      <div>
+        <Live text={sheet.fault || (sheet.handed_in ? words.taken : "")} />
+        {hint ? <small class="pw-cl-hint">{hint}</small> : null}
+      </div>
+      {sheet.number > 1 ? <Button label="Back" is="pw-cl-back" press={() => go(sheet.number - 1)} /> : null}
+      {sheet.handed_in && !isLast ? (
+        <Button label="Next" primary={isDone} keyed={isDone ? "⏎" : ""} press={() => go(sheet.number + 1)} />
+      ) : null}
+      {sheet.may_show ? <Button label="Show the answer" press={on.reveal} /> : null}
+      <Button label={words.act} primary={!isDone} barred={!isReady} keyed={isDone ? "" : "⏎"} press={on.handIn} />
+    </Foot>
+  );
+}
+
 export function AnswerApp(on: Answering): JSX.Element {
   const { sheet, draft, go } = on;
   const [outcome] = sheet.outcome;
-  const isLast = sheet.number === sheet.states.length;
-  const isReady = draft.length > 0 && draft.every((each) => each.trim() !== "");
-  const isDone = goesOn(sheet, draft);
-  const words = sheet.alone ? ALONE : HANDED_IN;
-  const enter = (
-    <span class="pw-kbd" aria-hidden="true">
-      ⏎
-    </span>
-  );
+  const { done } = sheet.alone ? ALONE : HANDED_IN;
+  const [low, high = low] = outcome?.mine ?? [];
   return (
-    <div class="pw-house pw-cl" data-kind={sheet.kind}>
-      <header class={`pw-house-paper pw-cl-head${sheet.number === 1 ? " is-first" : ""}`}>
-        <p>
-          <span class="pw-cl-title" title={sheet.title}>
-            {sheet.title},{" "}
-          </span>
-          <b>question {sheet.number}</b>
-        </p>
-        <nav aria-label="Questions">
-          {sheet.states.map((state, at) => (
-            <button
-              type="button"
-              key={at}
-              class={`pw-cl-step is-${state}`}
-              aria-current={at + 1 === sheet.number ? "step" : undefined}
-              aria-label={`Question ${at + 1}${state === "done" ? `, ${words.done}` : ""}`}
-              onClick={() => go(at + 1)}
-            />
-          ))}
-        </nav>
-        <input
-          class="pw-cl-name"
-          aria-label="Your name"
-          maxLength={60}
-          spellcheck={false}
-          value={sheet.name}
-          onChange={(e) => on.rename(e.currentTarget.value)}
-        />
-      </header>
+    <House
+      sign="hat"
+      title={sheet.title}
+      head={
+        <>
+          <nav class="pw-cl-steps" aria-label="Questions">
+            {sheet.states.map((state, at) => (
+              <button
+                type="button"
+                key={at}
+                class={`is-${state}`}
+                aria-current={at + 1 === sheet.number ? "step" : undefined}
+                aria-label={`Question ${at + 1}${state === "done" ? `, ${done}` : ""}`}
+                onClick={() => go(at + 1)}
+              />
+            ))}
+          </nav>
+          <input
+            class="pw-cl-name"
+            aria-label="Your name"
+            maxLength={60}
+            spellcheck={false}
+            value={sheet.name}
+            onChange={(e) => on.rename(e.currentTarget.value)}
+          />
+        </>
+      }
+      foot={<Acts on={on} isDone={goesOn(sheet, draft)} />}
+    >
       <Felt {...on} />
       <section class="pw-house-paper pw-cl-ask" aria-label={`Question ${sheet.number}`}>
-        <h2>
+        <h3>
           <Tokens text={sheet.ask} />
-        </h2>
+        </h3>
         {sheet.note ? (
-          <p class="pw-cl-note">
+          <p class="pw-note">
             <Tokens text={sheet.note} />
           </p>
         ) : null}
         {outcome ? (
-          <Result outcome={outcome} isLast={isLast} next={() => go(sheet.number + 1)} />
+          <Revealed
+            exact={outcome.exact}
+            yours={outcome.yours}
+            at={outcome.at[0] ?? null}
+            from={low ?? null}
+            to={high ?? null}
+          />
         ) : (
-          <>
-            <Field {...on} />
-            <div class="pw-cl-end">
-              <Live
-                class={sheet.fault ? "pw-refusal" : `pw-cl-note${sheet.handed_in ? "" : " is-hint"}`}
-                text={
-                  sheet.fault ||
-                  (sheet.handed_in ? words.taken : sheet.kind === "probability" ? "Arrows move it, digits set it." : "")
-                }
-              />
-              {sheet.number > 1 ? (
-                <button type="button" class="pw-btn" onClick={() => go(sheet.number - 1)}>
-                  Back
-                </button>
-              ) : null}
-              {sheet.handed_in && !isLast ? (
-                <button type="button" class={`pw-btn${isDone ? " primary" : ""}`} onClick={() => go(sheet.number + 1)}>
-                  Next
-                  {isDone ? enter : null}
-                </button>
-              ) : null}
-              {sheet.may_show ? (
-                <button type="button" class="pw-btn" onClick={on.reveal}>
-                  Show the answer
-                </button>
-              ) : null}
-              <button
-                type="button"
-                class={`pw-btn pw-cl-hand-in${isDone ? "" : " primary"}`}
-                aria-disabled={!isReady}
-                onClick={on.handIn}
-              >
-                {words.act}
-                {isDone ? null : enter}
-              </button>
-            </div>
-          </>
+          <Field {...on} />
         )}
       </section>
-    </div>
+    </House>
   );
 }

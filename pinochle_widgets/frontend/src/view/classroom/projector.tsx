@@ -1,11 +1,13 @@
 /* The panel of a teacher: the question, who has handed in, and, once the answer is shown, the guesses of the class beside it. */
 import "../../css/classroom.css";
-import "../parts/gauge.css";
 import type { JSX } from "preact";
 import type { Projector, ProjectorUp } from "../../wire/protocol";
 import { Tokens } from "../card";
+import { Foot, House } from "../house/house";
 import { Icon } from "../icons";
 import { Live } from "../live";
+import { Button } from "../parts/button";
+import { Gauge } from "../parts/gauge";
 import { Exact, percent } from "../parts/guess";
 
 export type Press = Exclude<ProjectorUp["act"], "look">;
@@ -89,41 +91,32 @@ const Ghosts = ({ view }: { view: Projector }): JSX.Element => (
 );
 
 function Answers({ view }: { view: Projector }): JSX.Element {
-  if (!view.shown)
-    return (
-      <>
-        <Ghosts view={view} />
-        <Live class="pw-guess-words" text={view.guesses} />
-      </>
-    );
+  if (!view.shown) return <Ghosts view={view} />;
   const most = Math.max(1, ...view.tally.map(([, number]) => number));
   return (
     <>
       {view.axis.length > 0 ? (
         <Plot view={view} />
-      ) : (
+      ) : view.exact ? (
         <p class="pw-guess-words">
-          {view.exact ? (
-            <b>
-              <Tokens text={view.exact} />
-            </b>
-          ) : null}
+          <b>
+            <Tokens text={view.exact} />
+          </b>
         </p>
-      )}
+      ) : null}
       {view.tally.length > 0 ? (
-        <ul class="pw-cl-tally">
+        <ul class="pw-lines pw-cl-tally">
           {view.tally.map(([answer, number, isRight]) => (
-            <li key={answer} class={isRight ? "is-right" : ""}>
+            <li key={answer}>
               <span>
                 <Tokens text={answer} />
               </span>
-              <i style={{ width: percent(number / most) }} />
+              <Gauge part={number / most} is={isRight ? "" : "me"} />
               <b>{number}</b>
             </li>
           ))}
         </ul>
       ) : null}
-      <p class="pw-cl-note">{view.words}</p>
     </>
   );
 }
@@ -131,40 +124,36 @@ function Answers({ view }: { view: Projector }): JSX.Element {
 function Class({ view }: { view: Projector }): JSX.Element {
   const many = view.students.length;
   return (
-    <section class="pw-house-paper pw-cl-class" aria-label="Handed in">
-      <p class="pw-cl-count">
+    <>
+      <p class="pw-dim pw-cl-count">
         <b>Handed in</b>
         <span>
           <b>{view.handed_in}</b> of {many}
         </span>
       </p>
-      <div class="pw-gauge" aria-hidden="true">
-        <i style={{ width: percent(many ? view.handed_in / many : 0) }} />
-      </div>
-      <ul>
+      <Gauge part={many ? view.handed_in / many : 0} />
+      <ul class="pw-cl-class">
         {view.students.map(({ name, state }) => (
           <li key={name} class={`is-${state}`}>
             {state === "open" ? <i aria-hidden="true" /> : <Icon name="check" />}
-            <span>{name}</span>
+            <span class="pw-cut">{name}</span>
             <span class="pw-vh">{state === "open" ? ", not yet" : ", handed in"}</span>
           </li>
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
 function Table({ view, press }: Props): JSX.Element {
   return (
-    <section class="pw-house-paper pw-cl-points" aria-label="Points">
-      <div class="pw-cl-end">
+    <section class="pw-house-paper pw-cl-ask pw-cl-points" aria-label="Points">
+      <div class="pw-line">
         <h3>Points</h3>
-        <p class="pw-cl-note">{view.scoring}</p>
-        <button type="button" class="pw-btn" onClick={() => press("save")}>
-          Save as table
-        </button>
+        <p class="pw-note">{view.scoring}</p>
+        <Button label="Save as table" press={() => press("save")} />
       </div>
-      <div class="pw-cl-scroll">
+      <div style="overflow-x: auto">
         <table>
           <thead>
             <tr>
@@ -203,58 +192,58 @@ function Table({ view, press }: Props): JSX.Element {
 }
 
 export function ProjectorApp({ view, press }: Props): JSX.Element {
+  const isLast = view.number === view.many;
   return (
-    <div class="pw-house pw-cl pw-cl-projector">
-      <header class="pw-house-paper pw-cl-head">
-        <h2>{view.title}</h2>
-        <span class="pw-cl-note">
+    <House
+      sign="hat"
+      title={view.title}
+      head={
+        <small>
           Question {view.number} of {view.many}
-        </span>
-        {view.number > 1 ? (
-          <button type="button" class="pw-btn" aria-label="Question before" onClick={() => press("before")}>
-            <Icon name="back" />
+        </small>
+      }
+      about="Handed in"
+      side={<Class view={view} />}
+      foot={
+        <Foot about="What is shown">
+          <Live as="div" text={view.shown ? view.words : view.guesses}>
+            <small> {view.note}</small>
+          </Live>
+          <button type="button" class="pw-link" aria-expanded={view.points_shown} onClick={() => press("points")}>
+            {view.points_shown ? "Hide points" : "Points"}
           </button>
-        ) : null}
-        <button type="button" class={`pw-btn${view.shown ? "" : " primary"}`} onClick={() => press("answer")}>
-          {view.shown ? "Hide the answer" : "Show the answer"}
-          <span class="pw-kbd" aria-hidden="true">
-            A
-          </span>
-        </button>
-        {view.number < view.many ? (
-          <button type="button" class={`pw-btn${view.shown ? " primary" : ""}`} onClick={() => press("next")}>
-            Next question
-            <span class="pw-kbd" aria-hidden="true">
-              ⏎
-            </span>
-          </button>
-        ) : null}
-      </header>
-      <div class="pw-cl-both">
+          {view.number > 1 ? (
+            <Button about="Question before" icon="back" label="" press={() => press("before")} />
+          ) : null}
+          <Button
+            primary={!view.shown}
+            keyed="A"
+            label={view.shown ? "Hide the answer" : "Show the answer"}
+            press={() => press("answer")}
+          />
+          {isLast ? null : <Button primary={view.shown} keyed="⏎" label="Next question" press={() => press("next")} />}
+        </Foot>
+      }
+    >
+      <div class="pw-lines">
         <section class="pw-house-paper pw-cl-ask" aria-label={`Question ${view.number}`}>
           <h3>
             <Tokens text={view.ask} />
           </h3>
           <Answers view={view} />
         </section>
-        <Class view={view} />
+        {view.points_shown ? <Table view={view} press={press} /> : null}
+        {view.points_shown && view.flags.length > 0 ? (
+          <section class="pw-house-paper pw-cl-ask" aria-label="Not counted">
+            <h3>Not counted</h3>
+            <ul class="pw-note">
+              {view.flags.map((flag) => (
+                <li key={flag}>{flag}</li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
       </div>
-      <Live class="pw-cl-note pw-cl-foot" text={view.note}>
-        <button type="button" class="pw-link" aria-expanded={view.points_shown} onClick={() => press("points")}>
-          {view.points_shown ? "Hide points" : "Points"}
-        </button>
-      </Live>
-      {view.points_shown ? <Table view={view} press={press} /> : null}
-      {view.points_shown && view.flags.length > 0 ? (
-        <section class="pw-house-paper pw-cl-flags" aria-label="Not counted">
-          <h3>Not counted</h3>
-          <ul>
-            {view.flags.map((flag) => (
-              <li key={flag}>{flag}</li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
-    </div>
+    </House>
   );
 }

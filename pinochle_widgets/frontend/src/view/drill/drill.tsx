@@ -87,14 +87,16 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
           {told.length ? (
             <p class="pw-drill-told">
               {told.map((text) => (
-                <span key={text}>{text.replace(/\.$/, "")}</span>
+                <span key={text} class="pw-pill">
+                  {text.replace(/\.$/, "")}
+                </span>
               ))}
             </p>
           ) : null}
           {panel.facts.length ? (
             <dl class="pw-drill-facts">
               {panel.facts.map(([name, value]) => (
-                <div key={name}>
+                <div key={name} class="pw-pill">
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>
@@ -104,7 +106,9 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
           <div class="pw-drill-rows">
             {panel.rows.map((row, i) => (
               <section key={row.label} class="pw-drill-row" aria-label={row.label}>
-                <b aria-hidden="true">{row.label}</b>
+                <b class="pw-pill" aria-hidden="true">
+                  {row.label}
+                </b>
                 {i === last && cards.length ? (
                   <Pressed
                     key={number}

@@ -1,6 +1,5 @@
 /* The review of a game: the course of the expected result with its band, and the dearest choices. */
 import "../../css/review.css";
-import "../parts/gauge.css";
 import type { JSX } from "preact";
 import { cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";
@@ -8,6 +7,7 @@ import type { DearChoice, Panel, Reviewed } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
 import { Course, HIGH } from "../course";
 import { Icon } from "../icons";
+import { Gauge } from "../parts/gauge";
 
 const MOST_ROUNDS = 8; // more of them are named by every second or third number
 
@@ -110,7 +110,7 @@ function Dear({ choice, number, faces, whole }: DearProps): JSX.Element {
         <span class="pw-dear-pair" aria-hidden="true">
           <Face card={choice.cards[0]!} faces={faces} size="o" hidden />
           <Icon name="next" />
-          <Face card={choice.better[0]!} faces={faces} size="o" marks="is-better" hidden />
+          <Face card={choice.better[0]!} faces={faces} size="o" marks="pw-gold-line" hidden />
         </span>
       ) : null}
       <p>
@@ -167,18 +167,7 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
       {stage === "done" ? null : (
         <div class="pw-doing">
           <p>{doing}</p>
-          {stage === "failed" ? null : (
-            <div
-              class="pw-gauge"
-              role="progressbar"
-              aria-label="Review"
-              aria-valuemin={0}
-              aria-valuemax={100}
-              aria-valuenow={Math.round(share * 100)}
-            >
-              <i style={{ width: `${share * 100}%` }} />
-            </div>
-          )}
+          {stage === "failed" ? null : <Gauge part={share} about="Review" />}
         </div>
       )}
       {line || work ? (
