@@ -140,6 +140,13 @@ def build() -> None:
     FINGERPRINT.write_text(fingerprint() + "\n")
 
 
+def build_for_page(folder: Path, programs: tuple[str, ...]) -> None:
+    """Put some programs into a folder, for a page in which the first one is always there; their licenses are in ``LICENSES``."""
+    if not modules_are_current():
+        npm("ci", "--omit=dev", "--ignore-scripts", "--no-audit", "--no-fund")
+    npm("run", "build", "--", str(folder), *programs)
+
+
 class Packer:
     """A compressor as `zipfile` asks for one, which packs a file at its end, when libdeflate can weigh all of it."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import hashlib
 import importlib
 import io
@@ -10,23 +11,47 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 import zipfile
 from collections.abc import Iterator
 from html import escape
 from pathlib import Path
-
-from pinochle_widgets.widgets.parts import STATIC, imports_of, styles_of
+from unittest.mock import patch
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
+sys.path.append(str(ROOT))  # for the bundle's program
+
+import hatch_build  # noqa: E402
+from pinochle_widgets.widgets import parts  # noqa: E402
+from pinochle_widgets.widgets.parts import bundled, courts_of, imports_of, styles_of  # noqa: E402
+
 PARTS = HERE / "table"
 PROGRAM = "table.js"
-OPENED = ("panels.js", "replay.js")
-"""The programs of what is opened in the table's place, which are fetched then."""
+PROGRAMS = (PROGRAM, "panels.js", "replay.js")
+"""The program of the table, and those of what is opened in its place, which are fetched then."""
 
 PYODIDE = PARTS / "node_modules" / "pyodide"
 PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 """The files of Pyodide that a page needs which installs no packages."""
+
+NEVER = (
+    "_pyrepl",
+    "bdb",
+    "doctest",
+    "ftplib",
+    "imaplib",
+    "mailbox",
+    "pdb",
+    "pickletools",
+    "poplib",
+    "pydoc",
+    "smtplib",
+    "unittest",
+    "wsgiref",
+    "xmlrpc",
+)
+"""The modules of Python's library, an eighth of it, that no table in a page can come to need: debuggers, tests, mail, servers."""
 
 ABSENT = ("classroom", "app", "frontend", "together")
 """The folders of the package that no table in a page needs: each needs packages that don't come along."""
@@ -62,23 +87,52 @@ def sources() -> Iterator[tuple[str, Path]]:
         yield path.name, path
 
 
+def library() -> bytes:
+    """Pack Python's library without the modules that are never needed."""
+    found = io.BytesIO()
+    with (
+        zipfile.ZipFile(PYODIDE / "python_stdlib.zip") as whole,
+        zipfile.ZipFile(found, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out,
+    ):
+        for info in whole.infolist():
+            if info.filename.split("/")[0].removesuffix(".py") not in NEVER:
+                out.writestr(info, whole.read(info))
+    return found.getvalue()
+
+
+@contextlib.contextmanager
+def own_bundle() -> Iterator[None]:
+    """Within the block the bundle is one of the page's programs alone: it falls into fewer parts, which pack smaller."""
+    cached = (bundled, imports_of, styles_of)
+    with tempfile.TemporaryDirectory() as folder, patch.object(parts, "STATIC", Path(folder)):
+        hatch_build.build_for_page(Path(folder), tuple(name.removesuffix(".js") for name in PROGRAMS))
+        for each in cached:
+            each.cache_clear()
+        yield
+    for each in cached:
+        each.cache_clear()
+
+
 def packed() -> bytes:
     """Pack what Python needs: of the bundle the names alone and those of each program's styles, as the page fetches files."""
     found = io.BytesIO()
     with zipfile.ZipFile(found, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name, path in sources():
             out.writestr(zipfile.ZipInfo(name), path.read_bytes(), zipfile.ZIP_DEFLATED)
-        for path in STATIC.iterdir():
+        for path in sorted(parts.STATIC.iterdir()):
             styles = " ".join(styles_of(path.name)) if path.suffix == ".js" else ""
             out.writestr(zipfile.ZipInfo(f"pinochle_widgets/widgets/static/{path.name}"), styles)
     return found.getvalue()
 
 
 def bundle() -> list[Path]:
-    """List the programs, the parts that they import, and their styles."""
-    programs = (PROGRAM, *OPENED)
-    names = (each for program in programs for each in (program, *imports_of(program), *styles_of(program)))
-    return [STATIC / name for name in dict.fromkeys(names)]
+    """List the programs, the parts that they import, their styles, and the court figures."""
+    names = (
+        each
+        for program in PROGRAMS
+        for each in (program, *imports_of(program), *courts_of(program), *styles_of(program))
+    )
+    return [parts.STATIC / name for name in dict.fromkeys(names)]
 
 
 FIRST = """
@@ -99,24 +153,38 @@ print(json.dumps({"version": VERSION, "first": first, "panels": panels}))
 """
 """The program that makes what the page knows from the start: the traits of a new table, and the start panels of all games."""
 
+FILES = ("_esm", "_program", "_imports", "_styles", "_courts", "layout")
+"""The traits by which a widget names its programs, which are files of the page."""
+
 
 def first() -> dict[str, object]:
     """Return what the page draws until Python is there."""
     paths = os.pathsep.join(map(str, (PARTS / "standin", ROOT)))
     environment = {"PYTHONPATH": paths, "PINOCHLE_SAVE": "off", "PINOCHLE_COMPILE": "off"}
     done = subprocess.run([sys.executable, "-c", FIRST], env=environment, capture_output=True, text=True, check=True)
-    return dict(json.loads(done.stdout))
+    found = dict(json.loads(done.stdout))
+    for name in FILES:
+        found["first"].pop(name, None)
+    return found
 
 
 def write(site: Path) -> None:
     """Write the page and what it fetches into the folder of the site."""
+    with own_bundle():
+        write_with_bundle(site)
+
+
+def write_with_bundle(site: Path) -> None:
+    """Write them with the bundle that is there."""
     folder = site / "table"
     (folder / "pyodide").mkdir(parents=True, exist_ok=True)
     files = {path.name: path.read_bytes() for path in bundle()}
     files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYTHON}
+    files["pyodide/python_stdlib.zip"] = library()
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
     files["pyodide/LICENSE.txt"] = LICENSE.encode()
+    files["LICENSES.txt"] = hatch_build.LICENSES.read_bytes()
     files |= {
         name: (PARTS / name).read_bytes()
         for name in ("page.js", "page.css", "worker.js", "keep.js", "icon.svg", "play.webmanifest")

@@ -6,12 +6,16 @@
    them, whoever brings them: so a rule that overrules another one comes after it on every page. */
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { posix } from "node:path";
+import { posix, relative } from "node:path";
 import { build, context } from "esbuild";
 
-const STATIC = "../widgets/static";
-const PROGRAMS = ["table", "replay", "panels", "odds", "scoresheet", "shared", "invite"];
 const watched = process.argv.includes("--watch");
+const ALL = ["table", "replay", "panels", "odds", "scoresheet", "shared", "invite"];
+/** A page of some programs has them in a folder of its own, in fewer parts: `node build.mjs FOLDER FIRST OTHER…`. The first one is
+    always there; the others are opened in its place, and find its styles. */
+const [folder, ...chosen] = watched ? [] : process.argv.slice(2);
+const STATIC = folder ? posix.normalize(relative(".", folder)) : "../widgets/static";
+const PROGRAMS = folder ? chosen : ALL;
 const common = {
   bundle: true,
   format: "esm",
@@ -52,7 +56,9 @@ async function addStyles(account) {
   const held = PROGRAMS.map((name) => stylesOf(name, account));
   const list = readFileSync("src/css/widget.css", "utf-8").matchAll(/@import "(.+)"/g);
   const order = [...list].map(([, path]) => posix.join("src/css", path));
-  const users = order.map((path) => PROGRAMS.filter((_, n) => held[n].has(path)).join());
+  const users = order.map((path) =>
+    PROGRAMS.filter((_, n) => held[n].has(path) || (folder && held[0].has(path))).join(),
+  );
   const begun = order.flatMap((_, n) => (users[n] === users[n - 1] ? [] : [n]));
   const parts = await Promise.all(
     begun.map(async (from, n) => {
@@ -79,5 +85,5 @@ if (watched) for (const group of groups) await (await context(group)).watch();
 else {
   const built = await Promise.all(groups.map(build));
   const outputs = Object.assign({}, ...built.map(({ metafile }) => metafile.outputs));
-  writeFileSync("node_modules/.bundle.json", JSON.stringify({ outputs }));
+  if (!folder) writeFileSync("node_modules/.bundle.json", JSON.stringify({ outputs }));
 }

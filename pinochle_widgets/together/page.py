@@ -14,7 +14,7 @@ from tornado.web import HTTPError
 
 from pinochle_widgets.together.frames import IDENT
 from pinochle_widgets.together.gateway import Guarded
-from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
+from pinochle_widgets.widgets.parts import bundled, courts_of, imports_of, styles_of
 
 if TYPE_CHECKING:
     from pinochle_widgets.together.gateway import Gateway
@@ -87,7 +87,7 @@ class Files(Guarded):
 @cache
 def files() -> frozenset[str]:
     """List the names of the files of the page."""
-    return frozenset((PROGRAM, STYLES, *imports_of(PROGRAM)))
+    return frozenset((PROGRAM, STYLES, *imports_of(PROGRAM), *courts_of(PROGRAM)))
 
 
 @cache

@@ -15,7 +15,7 @@ import traitlets
 from ipywidgets import HTML, DOMWidget, Dropdown, IntSlider, Layout, SelectionSlider, VBox, Widget, widget_serialization
 
 from pinochle_widgets.basics.visitors import is_between_cells, is_marimo
-from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
+from pinochle_widgets.widgets.parts import bundled, courts_of, imports_of, styles_of
 from pinochle_widgets.widgets.places import here
 
 __all__ = [
@@ -106,6 +106,8 @@ class Programmed(anywidget.AnyWidget):
     _imports = traitlets.List(traitlets.Instance(Shared)).tag(sync=True, **widget_serialization)
     _styles = traitlets.List(traitlets.Instance(Shared)).tag(sync=True, **widget_serialization)
 
+    _courts = traitlets.Instance(Shared, allow_none=True).tag(sync=True, **widget_serialization)
+
     part = traitlets.Unicode().tag(sync=True)
     """The program that shows the widget."""
     shown_in = traitlets.Unicode().tag(sync=True)
@@ -128,6 +130,15 @@ class Programmed(anywidget.AnyWidget):
         super().close()
         for shared in self.__dict__.pop("_shared", ()):  # none if a wrong argument stopped the constructor
             shared.give_back()
+
+    def _handle_custom_msg(self, content: object, buffers: object) -> None:
+        """Name the part with the court figures when a view asks for it; else a message is one of the widget's own."""
+        if not isinstance(content, dict) or content.get("act") != "courts":
+            super()._handle_custom_msg(content, buffers)
+        elif self._courts is None:
+            for name in courts_of(f"{self.part}.js"):
+                self._courts = Shared.take(name)
+                self._shared += (self._courts,)
 
     def set_state(self, sync_data: Mapping[str, object]) -> None:
         """Refuse values that a browser sets by itself, and send it the kernel's: changes come by messages, which are checked."""

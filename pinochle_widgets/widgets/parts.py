@@ -1,4 +1,4 @@
-"""The files of the bundle: programs, the parts that they import, and their styles."""
+"""The files of the bundle: programs, the parts that they import, that of the court cards, and their styles."""
 
 from __future__ import annotations
 
@@ -20,6 +20,13 @@ def imports_of(name: str) -> tuple[str, ...]:
     """List the parts of the bundle that a program imports, each after those that it imports itself."""
     direct = re.findall(r'\b(?:from|import)"\./(part-\w+\.js)"', bundled(name))
     return tuple(dict.fromkeys(part for each in direct for part in (*imports_of(each), each)))
+
+
+@cache
+def courts_of(name: str) -> tuple[str, ...]:
+    """Return the part of the bundle with the court figures, which a program imports when they are shown."""
+    texts = map(bundled, (name, *imports_of(name)))
+    return tuple({part for text in texts for part in re.findall(r'\bimport\("\./(part-\w+\.js)"\)', text)})
 
 
 @cache

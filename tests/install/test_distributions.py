@@ -15,11 +15,13 @@ from pathlib import Path
 import jedi
 import pytest
 
-from pinochle_widgets.widgets.parts import imports_of, styles_of
+from pinochle_widgets.widgets.parts import courts_of, imports_of, styles_of
 
 ROOT = Path(__file__).parents[2]
 PROGRAMS = ("table.js", "odds.js", "scoresheet.js", "replay.js", "panels.js", "shared.js", "invite.js")
-PARTS = tuple(sorted({part for program in PROGRAMS for part in (*imports_of(program), *styles_of(program))}))
+PARTS = tuple(
+    sorted({part for program in PROGRAMS for part in (*imports_of(program), *courts_of(program), *styles_of(program))})
+)
 BUNDLE = {f"widgets/static/{name}" for name in (*PROGRAMS, *PARTS, "loader.js")}
 STATIC = {*PROGRAMS, *PARTS, "loader.js", "LICENSES.txt", "fingerprint"}
 
@@ -161,7 +163,8 @@ def test_no_program_holds_what_another_one_holds(wheel):
 
 def test_panels_without_cards_load_no_court_cards(wheel):
     (courts,) = (part for part in PARTS if b"pw-aQSp" in wheel.read(f"pinochle_widgets/widgets/static/{part}"))
-    holders = [program for program in PROGRAMS if courts in imports_of(program)]
+    assert not [program for program in PROGRAMS if courts in imports_of(program)], "it is asked for"
+    holders = [program for program in PROGRAMS if (courts,) == courts_of(program)]
     assert holders == ["table.js", "replay.js", "panels.js", "shared.js"]
 
 

@@ -1,8 +1,10 @@
 /* cards.html?dark&four : every face and the back in three widths, with small and with large indices. */
 import "../src/css/tokens.css";
-import { facesFor } from "../src/faces";
+import { COURTS } from "../src/art/courts";
+import { facesFor, takeCourts } from "../src/faces";
 import { ALL_CARDS } from "../src/sprite";
 
+takeCourts(COURTS);
 const query = new URLSearchParams(location.search);
 const host = document.getElementById("host")!;
 host.dataset.theme = query.has("dark") ? "dark" : "light";

@@ -1,9 +1,8 @@
 /* The drawing of the cards. Indices, pips, large faces and backs are our own; the twelve court figures are in
-   art/courts.ts. Everything here is constant: no data from a view.
+   art/courts.ts, which is fetched by itself. Everything here is constant: no data from a view.
    Suits and ranks for running text are symbols in a sprite (sprite.ts). A whole card is a picture
    of its own (an SVG in a data address): a court has thousands of points, and as a picture the browser lays out
    one box and keeps the drawing, where a <use> would be built anew each time a card moves to another place. */
-import { COURTS } from "./art/courts";
 import { FIGURE, NAME } from "./art/joker";
 import { COURT_RANKS, letterOf } from "./art/letters";
 import { JOKER, OUTLINES, rankSymbol, suitSymbol } from "./sprite";
@@ -84,8 +83,7 @@ function joker(isLarge: boolean): string {
   return corner + turned(corner) + FIGURE + turned(FIGURE);
 }
 
-function classic(rank: string, suit: string, letter: string): string {
-  const court = COURTS[rank + suit];
+function classic(rank: string, suit: string, letter: string, court?: string): string {
   if (court !== undefined) {
     const clip = `pw-k${rank}${suit}`;
     return (
@@ -178,8 +176,17 @@ const backStyle = (c: Palette): string =>
 const svgDocument = (color: string, style: string, symbols: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${CARD}" color="${color}"><style>${style}</style>${symbols}${body}</svg>`;
 
-/** A face as an SVG document; `letters` are those of ace, king, queen and jack. */
-export function faceSvg(card: string, isLarge: boolean, colours: Palette, letters = COURT_RANKS): string {
+/** Whether a card has a figure where it isn't large. */
+export const isCourt = (card: string): boolean => card[0]! in EMBLEMS;
+
+/** A face as an SVG document; `letters` are those of ace, king, queen and jack, and `court` is the figure of a court that isn't large. */
+export function faceSvg(
+  card: string,
+  isLarge: boolean,
+  colours: Palette,
+  letters = COURT_RANKS,
+  court?: string,
+): string {
   const rank = card[0]!,
     suit = card[1]!,
     letter = letterOf(rank, letters);
@@ -193,10 +200,10 @@ export function faceSvg(card: string, isLarge: boolean, colours: Palette, letter
     );
   }
   const color = colours[`suit-${suit.toLowerCase()}`] ?? "currentColor";
-  const body = isLarge ? large(rank, suit, letter) : classic(rank, suit, letter);
+  const body = isLarge ? large(rank, suit, letter) : classic(rank, suit, letter, court);
   return svgDocument(
     color,
-    isLarge || !COURTS[card] ? "" : courtStyle(colours),
+    court === undefined ? "" : courtStyle(colours),
     suitSymbol(suit) + rankSymbol(letter),
     body,
   );

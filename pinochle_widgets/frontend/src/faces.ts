@@ -1,5 +1,5 @@
 /* Pictures of the cards in the colours of one table, made when first needed and kept for all tables alike. */
-import { backSvg, faceSvg, PALETTE, type Palette } from "./cards";
+import { backSvg, faceSvg, isCourt, PALETTE, type Palette } from "./cards";
 import { ALL_CARDS, isCard } from "./sprite";
 
 /** The pictures of the cards for the drawing; a new object whenever a picture would change. */
@@ -11,6 +11,14 @@ export interface Faces {
 
 const kept = new Map<string, { image: HTMLImageElement; src: string }>();
 const sets = new Map<string, Faces>();
+
+/** The court figures of this page, once a view has asked for them; until then courts are large. */
+let courts: Readonly<Record<string, string>> | null = null;
+export const hasCourts = (): boolean => courts !== null;
+export function takeCourts(figures: Readonly<Record<string, string>>): void {
+  courts = figures;
+  sets.clear(); // whoever draws has other pictures from here on
+}
 
 /** The address of a picture. Its image is kept: once loaded, the page shows it without delay. So is the address, as an image
     writes its own out anew whenever it is asked. */
@@ -33,15 +41,20 @@ export function facesFor(root: HTMLElement, isLarge: boolean, letters?: string):
     PALETTE.map((name) => [name, style.getPropertyValue(`--pw-${name}`).trim() || "currentColor"]),
   );
   const key = Object.values(colours).join();
-  const whole = `${isLarge ? "l" : "c"} ${letters ?? ""} ${key}`;
+  const named = (large: boolean): string => `${large ? "l" : "c"} ${letters ?? ""} ${key}`;
+  const whole = named(isLarge);
   let faces = sets.get(whole);
   if (!faces) {
     const back = address(`back ${key}`, () => backSvg(colours));
     faces = {
       large: isLarge,
       back,
-      face: (card) =>
-        isCard(card) ? address(`${card} ${whole}`, () => faceSvg(card, isLarge, colours, letters)) : back,
+      face: (card) => {
+        if (!isCard(card)) return back;
+        const court = isLarge ? undefined : courts?.[card];
+        const large = isLarge || (isCourt(card) && court === undefined);
+        return address(`${card} ${named(large)}`, () => faceSvg(card, large, colours, letters, court));
+      },
     };
     sets.set(whole, faces);
   }

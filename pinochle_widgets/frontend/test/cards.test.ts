@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { backSvg, faceSvg, PALETTE } from "../src/cards";
+import { COURTS } from "../src/art/courts";
+import { backSvg, faceSvg as drawn, isCourt, PALETTE } from "../src/cards";
 import { ALL_CARDS, isCard, spriteMarkup } from "../src/sprite";
 
 const colours = Object.fromEntries(PALETTE.map((name, i) => [name, `#0000${(16 + i).toString(16)}`]));
+const faceSvg = (card: string, isLarge: boolean, palette: typeof colours, letters?: string): string =>
+  drawn(card, isLarge, palette, letters, isLarge ? undefined : COURTS[card]);
 const ids = (svg: string): string[] => [...svg.matchAll(/ id="([^"]+)"/g)].map((m) => m[1]!);
 const refs = (svg: string): string[] => [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map((m) => m[1]!);
 
@@ -24,6 +27,9 @@ describe("the faces", () => {
     for (const [rank, pips] of Object.entries(count)) {
       expect(refs(faceSvg(`${rank}H`, false, colours)).filter((r) => r === "pw-s-H")).toHaveLength(pips + 2);
     }
+  });
+  it("have a figure for each court, and for no other card", () => {
+    expect(all.filter(isCourt).sort()).toEqual(Object.keys(COURTS).sort());
   });
   it("turn the pips of the lower half, so that a card reads from both ends", () => {
     const places = (rank: string): string[] =>

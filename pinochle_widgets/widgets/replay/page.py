@@ -14,7 +14,7 @@ from pinochle_widgets.games.shown.words import headline, in_lines, order_of, sen
 from pinochle_widgets.match.record import Record
 from pinochle_widgets.match.replaying import allowed_in
 from pinochle_widgets.widgets import prefs
-from pinochle_widgets.widgets.parts import bundled, imports_of, styles_of
+from pinochle_widgets.widgets.parts import bundled, courts_of, imports_of, styles_of
 from pinochle_widgets.widgets.replay.pages import MOST_BYTES, Pages, compressed
 from pinochle_widgets.widgets.replay.shared import shortened
 
@@ -139,7 +139,7 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
 
 def program() -> dict[str, object]:
     """Return the drawing part of a page: its programs by name, those first that others import, and their styles."""
-    names = (*imports_of("replay.js"), "replay.js")
+    names = (*courts_of("replay.js"), *imports_of("replay.js"), "replay.js")
     return {
         "programs": [(name, bundled(name)) for name in names],
         "styles": "".join(map(bundled, styles_of("replay.js"))),

@@ -9,6 +9,7 @@ import { type Bare, Line } from "../wire/line";
 import { type Prefs, VERSION } from "../wire/protocol";
 import { OTHER_VERSION, readPrefs, unreadWords } from "../wire/read";
 import type { Source } from "../wire/source";
+import { courtsFor } from "./courts";
 import { Opened } from "./opened";
 import { keepApart } from "./page/apart";
 import { Asked } from "./page/asked";
@@ -24,6 +25,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
   /** Its controls whose answer is on its way; there once it stands in the page. */
   asked!: Asked;
   private line: Line<Bare<Up> & object> | undefined;
+  private askForCourts: (() => void) | undefined;
 
   constructor(
     protected readonly source: Source,
@@ -46,6 +48,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     el.append(root);
     this.asked = new Asked(root, signal);
     this.line = new Line(source, draw, signal, this.asked);
+    this.askForCourts = courtsFor(source, draw, signal);
     const retheme = watchTheme(root, () => this.prefs.theme, signal, draw);
     source.follow(this.trait, draw, signal);
     const looks = (): void => {
@@ -128,6 +131,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     sized(root, root.clientWidth);
     root.dataset.suits = four_colour ? "four" : "two";
     root.dataset.back = back;
+    if (!this.isLarge) this.askForCourts?.();
     if (root.isConnected) this.faces = facesFor(root, this.isLarge, index);
     drawWhole(this.stage, words.anew, index, () => (
       <>

@@ -11,7 +11,7 @@ import { meldsAreNew, paperOf } from "../core/paper";
 import { volumeOf, without } from "../core/prefs";
 import { assistedAt, frameOf, isPhone, lowOf, sizeOf } from "../core/size";
 import type { TableState } from "../core/state";
-import { type Faces, facesFor, makeAhead, NO_FACES } from "../faces";
+import type { Faces } from "../faces";
 import { ensureSprite } from "../sprite";
 import type { AppProps } from "../view/app";
 import { Index } from "../view/card";
@@ -19,6 +19,8 @@ import { type Marks, NO_MARKS } from "../view/marks";
 import type { Room } from "../view/room";
 import { type Layout, layoutOf, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
+import type { Source } from "../wire/source";
+import { Coloured } from "./coloured";
 import { Announcer } from "./page/announce";
 import { keepApart } from "./page/apart";
 import { Focus } from "./page/focus";
@@ -83,13 +85,13 @@ export class Scene {
   private readonly largest = new Largest();
   private readonly folding = new Folding();
   private readonly sight: InSight;
-  private faces: Faces = NO_FACES;
-  private facesKey = "";
+  private readonly coloured: Coloured;
   private marks: Marks = NO_MARKS;
   private layout: { from: unknown[]; value: Layout } | null = null;
 
   /** `app` draws all but the layer over the table, and `over` that. */
   constructor(
+    source: Source,
     private readonly app: (props: AppProps) => JSX.Element,
     private readonly over: Over,
     el: HTMLElement,
@@ -97,6 +99,7 @@ export class Scene {
     private readonly beside: Beside,
     private readonly signal: AbortSignal,
   ) {
+    this.coloured = new Coloured(this.root, source, () => this.draw(), signal);
     keepApart(this.root);
     this.root.tabIndex = -1;
     this.root.append(this.stage, this.sheets);
@@ -119,7 +122,7 @@ export class Scene {
     return this.stage.querySelector<HTMLElement>(".pw-felt");
   }
   get back(): string | undefined {
-    return this.faces.back;
+    return this.coloured.faces.back;
   }
   /** The places at which the rows of the hand begin. */
   get rows(): readonly number[] {
@@ -177,7 +180,7 @@ export class Scene {
         render(<p class="pw-wait">{unread}</p>, this.stage);
         return;
       }
-      const faces = this.coloured(set.face === "large");
+      const faces = this.coloured.take(set.face === "large", () => t.busy);
       drawWhole(this.stage, this.state.words.anew, prefs.index, () => {
         const layout = this.laidOut();
         set.fits = String(layout.fits);
@@ -189,7 +192,7 @@ export class Scene {
       this.observer?.watch(this.felt);
       this.sight.at(stageOf(t));
       render(
-        <Index.Provider value={prefs.index}>{this.over(t, this.beside, this.faces, this.isFull)}</Index.Provider>,
+        <Index.Provider value={prefs.index}>{this.over(t, this.beside, faces, this.isFull)}</Index.Provider>,
         this.sheets,
       );
     });
@@ -228,17 +231,6 @@ export class Scene {
     const value = layoutOf(this.state, this.room, most, this.folding);
     this.layout = { from, value: old && JSON.stringify(old.value) === JSON.stringify(value) ? old.value : value };
     return this.layout.value;
-  }
-
-  /** The pictures of the cards in this table's colours; known once the table stands in the page. */
-  private coloured(large: boolean): Faces {
-    const { theme, suits, back, index } = this.root.dataset;
-    const key = [theme, suits, back, index, large].join();
-    if (key === this.facesKey || !this.root.isConnected) return this.faces;
-    this.facesKey = key;
-    this.faces = facesFor(this.root, large, index);
-    makeAhead(this.faces, this.signal, () => this.state.busy);
-    return this.faces;
   }
 
   private marked(): Marks {

@@ -59,7 +59,7 @@ function made(source: Source, el: HTMLElement, signal: AbortSignal, desks: Desks
   };
   takeMenu({ source, state, beside });
   state.takePrefs(readPrefs(source.get("prefs")));
-  const scene = new Scene(App, overOf, el, state, beside, signal);
+  const scene = new Scene(source, App, overOf, el, state, beside, signal);
   const { root } = scene;
   const draw = (): void => scene.draw();
   const retheme = watchTheme(root, () => state.prefs.theme, signal, draw);

@@ -59,14 +59,15 @@ export class Replay {
     const record = new GameRecord(pages.head, pages.rounds, pages.lines);
     this.cursor = new Cursor(record);
     const { state } = this;
-    const menu = { prefs: [], levels: [], ranks: pages.head.ranks, controls: pages.head.controls };
+    const { ranks, controls } = pages.head;
+    const menu = { prefs: [], levels: [], ranks, controls };
     this.beside = { menu, rows: [], armed: null, copied: null, unread: null, section: "" };
     const ways = (source.get("ways") ?? []) as ReplayProps["ways"];
     const prefs = () => readPrefs(source.get("prefs"));
-    state.ranks = menu.ranks;
-    state.controls = menu.controls;
+    Object.assign(state, { ranks, controls, inCell: source.inCell, words: source.words });
     state.takePrefs(prefs());
     this.scene = new Scene(
+      source,
       (app) =>
         this.cursor.onPaper ? (
           <PaperApp {...app} cursor={this.cursor} />
@@ -81,7 +82,6 @@ export class Replay {
     );
     this.playback = new Playback(state, this.scene, () => undefined, signal);
     const { root } = this.scene;
-    Object.assign(state, { inCell: source.inCell, words: source.words });
     this.line = new Line(source, () => this.scene.draw(), signal, new Asked(root, signal));
     const retheme = watchTheme(
       root,
