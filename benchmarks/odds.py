@@ -124,23 +124,22 @@ def measure_exact() -> list[Figure]:
     def icepool_melds() -> dict[tuple[str, int], Fraction]:
         return {row: chance for meld in melds for row, chance in icepool_meld(meld.name, meld.groups[0]).items()}
 
-    value = lambda table, compiled: exact_value(urn, DECK, "H", table, compile_rules=compiled)  # noqa: E731 - a name for one line
-    if single_melds() != icepool_melds() or not value(TABLE, False) == value(TABLE, True) == icepool_value(dix):
+    value = lambda table: exact_value(urn, DECK, "H", table)  # noqa: E731 - a name for one line
+    if single_melds() != icepool_melds() or value(TABLE) != icepool_value(dix):
         raise SystemExit("icepool gives other odds")
     times = in_turns(
         {
-            "total value, 12 of 48, plain Python": lambda: 1000 * seconds(lambda: value(full, False)),
-            "total value, 12 of 48, compiled": lambda: 1000 * seconds(lambda: value(full, True), 20),
+            "total value, 12 of 48, plain Python": lambda: 1000 * seconds(lambda: value(full)),
             "all single melds, 12 of 48": lambda: 1000 * seconds(lambda: exact_meld_odds(CARDS, DECK), 20),
             "the same as a table, lab.meld_odds()": lambda: 1000 * seconds(meld_odds, 20),
             "melds of one set of cards": lambda: 1000 * seconds(single_melds, 20),
             "the same in icepool": lambda: 1000 * seconds(icepool_melds),
-            "total value without roundhouses, plain Python": lambda: 1000 * seconds(lambda: value(TABLE, False)),
+            "total value without roundhouses, plain Python": lambda: 1000 * seconds(lambda: value(TABLE)),
             "the same in icepool, total value": lambda: 1000 * seconds(lambda: icepool_value(dix)),
         }
     )
     median = {name: statistics.median(found) for name, found in times.items()}
-    bounds = dict(zip(median, (100, 2, 2), strict=False))
+    bounds = dict(zip(median, (100, 2), strict=False))
     figures = [Figure(name, value, "ms", at_most=bounds.get(name), raw=times[name]) for name, value in median.items()]
     for question, ours, theirs in (
         ("melds of one set of cards", "melds of one set of cards", "the same in icepool"),

@@ -46,7 +46,7 @@ def told(record: Record) -> list[bool]:
     """List the clear losses by a card, each by whether the position has a reason for the better card."""
     game = find_game(record.game)
     appraiser = cast("Appraiser", import_module(game.appraiser))
-    frame = lab.review(record, budget="quick", progress=False)
+    frame = pw.review(record, budget="quick", progress=False)
     rivals = {int(row.ply): row.rival for row in frame[frame.ci_low > 0].itertuples()}
     actions = [each.action for each in record.entries if isinstance(each, Move)]
     found = []
@@ -67,7 +67,7 @@ def measure_canasta() -> Figure:
     for seed in range(1, GAMES + 1):
         match = pw.Match("canasta", CANASTA[:: 1 if seed % 2 else -1], seed=seed)
         match.play_out()
-        priced = lab.annotated(match.record, lab.review(match.record, budget="quick", progress=False))
+        priced = lab.annotated(match.record, pw.review(match.record, budget="quick", progress=False))
         found += [
             has_reason(then) for entry, then in pairwise(priced.entries) if isinstance(entry, Price) and entry.lost
         ]

@@ -48,7 +48,7 @@ def measure_game(game: str, level: str, rules: dict[str, int] | None, most: int)
         written = time.process_time() - begun - opened
         following, far = drawn(path)
         size = path.stat().st_size / 1000
-        reviewed = lab.annotated(match.record, lab.review(match.record, budget=WORLDS))
+        reviewed = lab.annotated(match.record, pw.review(match.record, budget=WORLDS))
         told = reviewed.to_html(Path(folder, "reviewed.html")).stat().st_size / 1000
     return [
         Figure(f"a page of {pages.rounds} rounds, {game}", size, "kB", at_most=most),

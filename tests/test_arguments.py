@@ -37,7 +37,6 @@ def test_counts_and_seeds_of_the_lab_may_come_in_any_form(form):
     for ask in (
         lambda n: lab.meld_odds(n(12), method="simulated", n=n(500), seed=n(3)),
         lambda n: lab.draw_odds("AS AH", draws=n(4)),
-        lambda n: lab.kitty_odds("AS AH", kitty=n(3)),
         lambda n: lab.tournament(["carefree", "novice"], pairs=n(2), seed=n(3), n_jobs=n(1)),
         lambda n: lab.playouts(n=n(5), seed=n(3)),
         lambda n: lab.convergence(n=n(200), points=n(3), copies=n(1), seed=n(3)),
@@ -98,8 +97,7 @@ def test_a_deck_is_the_same_however_its_copies_are_written():
 @pytest.mark.parametrize(
     ("ask", "message"),
     [
-        (lambda: lab.kitty_odds("AS", draws=3), r"kitty_odds\(\) got an unexpected keyword argument 'draws'"),
-        (lambda: lab.partner_odds("AS", draws=11), r"partner_odds\(\) got an unexpected keyword argument 'draws'"),
+        (lambda: lab.draw_odds("AS", kitty=3), r"draw_odds\(\) got an unexpected keyword argument 'kitty'"),
         (lambda: lab.convergence(method="exact"), r"convergence\(\) got an unexpected keyword argument 'method'"),
     ],
 )

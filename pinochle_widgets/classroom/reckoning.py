@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar  # Any: answers and origins as JSON has them
 
+from pinochle_widgets import lab
 from pinochle_widgets.classroom.handins import HandIn, Place, read_hand_in, state_of
 from pinochle_widgets.classroom.lines import LineError
 from pinochle_widgets.classroom.papers import figure_of
@@ -42,12 +43,9 @@ CHEAP = (
     "chance",
     "draw_odds",
     "expect",
-    "holding_odds",
     "keep_odds",
-    "kitty_odds",
     "meld_odds",
     "meld_value",
-    "partner_odds",
 )
 """The functions of the lab whose figures are made again: those that take seconds."""
 
@@ -149,7 +147,10 @@ class Reckoning:
 
     def figure(self, asked: Question, value: Any, origin: Any, student: Key) -> tuple[str, str]:
         """Make the figure of an answer again, and compare: whether it was made, and the fault if it is another one."""
-        if not isinstance(origin, dict) or origin.get("call") not in CHEAP:
+        call = origin.get("call") if isinstance(origin, dict) else None
+        if isinstance(call, str) and call in lab.GONE and lab.load(call) is None:
+            return NOT_AGAIN, f"its figure was made by {call}, which pw.lab has no more; ask {lab.GONE[call]}"
+        if call not in CHEAP:
             return NOT_AGAIN, ""
         key = json.dumps(origin, sort_keys=True)
         if key not in self.figures:

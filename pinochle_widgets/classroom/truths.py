@@ -19,6 +19,7 @@ from pinochle_widgets.basics.arguments import find_number, one_of, whole, wrong
 from pinochle_widgets.cards import parse_cards
 from pinochle_widgets.games import score_hand, trick_winner
 from pinochle_widgets.lab.hands import SPELLED
+from pinochle_widgets.lab.reviewing.what_if import what_if
 
 LARGEST = 10**12
 """The largest number of an answer."""
@@ -93,7 +94,7 @@ def _best(methods: list[str], game: str, hand: str = "", **how: Any) -> tuple[st
     """Find the best action of a position by a review, and those that are no clear loss beside it."""
     if how.get("budget", BUDGETS[0]) not in BUDGETS:
         raise wrong("budget", how["budget"], f"be {one_of(BUDGETS)} on a sheet")
-    frame = lab.what_if(game, hand, **how)
+    frame = what_if(game, hand, **how)
     methods.append("review")
     return tuple(frame.action[(frame.ci_low <= 0) | (frame.given_up <= 0)].astype(str))
 
@@ -119,7 +120,7 @@ CALLS: dict[str, Callable[..., Any]] = {
 
 _TAKES: dict[str, Callable[..., Any]] = {
     "chance": lab.chance, "expect": lab.expect, "drawn": partial(_drawn, []), "score_hand": score_hand,
-    "trick_winner": partial(_winner, []), "best": lab.what_if,
+    "trick_winner": partial(_winner, []), "best": what_if,
 }  # fmt: skip
 
 

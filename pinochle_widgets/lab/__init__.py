@@ -11,21 +11,18 @@ from typing import TYPE_CHECKING, Any  # Any: a lazy name is of any type
 
 if TYPE_CHECKING:
     from pinochle_widgets.lab import charts, hands
+    from pinochle_widgets.lab.odds.among import among
     from pinochle_widgets.lab.odds.chance import chance
     from pinochle_widgets.lab.odds.convergence import convergence
     from pinochle_widgets.lab.odds.distribution import distribution
     from pinochle_widgets.lab.odds.draw_odds import draw_odds
     from pinochle_widgets.lab.odds.draw_value import draw_value
     from pinochle_widgets.lab.odds.expect import expect
-    from pinochle_widgets.lab.odds.given import given
-    from pinochle_widgets.lab.odds.holding_odds import holding_odds
     from pinochle_widgets.lab.odds.infer import infer
     from pinochle_widgets.lab.odds.interval import interval
     from pinochle_widgets.lab.odds.keep_odds import keep_odds
-    from pinochle_widgets.lab.odds.kitty_odds import kitty_odds
     from pinochle_widgets.lab.odds.meld_odds import meld_odds
     from pinochle_widgets.lab.odds.meld_value import meld_value
-    from pinochle_widgets.lab.odds.partner_odds import partner_odds
     from pinochle_widgets.lab.odds.pool import pool
     from pinochle_widgets.lab.odds.where import where
     from pinochle_widgets.lab.odds.with_intervals import with_intervals
@@ -37,8 +34,6 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.play.tournament import tournament
     from pinochle_widgets.lab.reviewing.annotated import annotated
     from pinochle_widgets.lab.reviewing.luck_free import luck_free
-    from pinochle_widgets.lab.reviewing.review import review
-    from pinochle_widgets.lab.reviewing.what_if import what_if
     from pinochle_widgets.lab.stats.audit_shuffle import audit_shuffle
     from pinochle_widgets.lab.stats.calibration import calibration
     from pinochle_widgets.lab.stats.elo import elo
@@ -48,6 +43,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.stats.summary import summary
 
 __all__ = [
+    "among",
     "annotated",
     "auctions",
     "audit_shuffle",
@@ -63,34 +59,28 @@ __all__ = [
     "elo_differences",
     "expect",
     "games_needed",
-    "given",
     "hands",
-    "holding_odds",
     "infer",
     "interval",
     "keep_odds",
-    "kitty_odds",
     "luck_free",
     "meld_odds",
     "meld_value",
-    "partner_odds",
     "playouts",
     "pool",
     "rerun",
-    "review",
     "score_history",
     "self_play",
     "summary",
     "tournament",
-    "what_if",
     "where",
     "with_intervals",
 ]
 
 _ROOMS = {
     "odds": (
-        "chance", "convergence", "distribution", "draw_odds", "draw_value", "expect", "given", "holding_odds", "infer",
-        "interval", "keep_odds", "kitty_odds", "meld_odds", "meld_value", "partner_odds", "pool", "where", "with_intervals",
+        "among", "chance", "convergence", "distribution", "draw_odds", "draw_value", "expect", "infer",
+        "interval", "keep_odds", "meld_odds", "meld_value", "pool", "where", "with_intervals",
     ),
     "origins": ("cite", "rerun"),
     "play": ("auctions", "playouts", "self_play", "tournament"),
@@ -103,13 +93,34 @@ _MODULES = ("charts", "hands")
 """The names that are modules themselves."""
 
 
-def __getattr__(name: str) -> Any:
-    if name in _MODULES:
-        return import_module(f"{__name__}.{name}")
+GONE = {
+    "given": "pw.lab.among(answer, rows)",
+    "holding_odds": "pw.lab.chance(pw.lab.hands.holds('AH'), cards={'hand': 15}, known={'hand': 'KH QH ...', 'gone': ''})",
+    "kitty_odds": "pw.lab.draw_odds(hand, draws=3)",
+    "partner_odds": "pw.lab.chance(pw.lab.hands.holds('AC', of='partner'), cards={'me': 12, 'partner': 12}, known=hand)",
+    "review": "pw.review(record)",
+    "what_if": "pw.what_if(game, hand)",
+}
+"""The names that went, each with the call that answers now."""
+
+
+def load(name: str) -> Any:
+    """Load a function of the rooms; None where they have none of that name."""
     for room, functions in _ROOMS.items():
         if name in functions:
             return getattr(import_module(f"{__name__}.{room}.{name}"), name)
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return None
+
+
+def __getattr__(name: str) -> Any:
+    if name in _MODULES:
+        return import_module(f"{__name__}.{name}")
+    if name in GONE:
+        raise AttributeError(f"pw.lab has no {name!r} any more; ask {GONE[name]}")
+    found = load(name)
+    if found is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return found
 
 
 def __dir__() -> list[str]:

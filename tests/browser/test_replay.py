@@ -7,6 +7,7 @@ from itertools import pairwise, product
 
 import pytest
 
+import pinochle_widgets as pw
 from pinochle_widgets import lab
 from pinochle_widgets.match import Match
 from pinochle_widgets.match.record.entries import Comment, Evaluation, Move, Price
@@ -420,7 +421,7 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
 def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(browser, tmp_path) -> None:
     match = Match(seats=("carefree", "novice"), seed=1, names=("<b>Ada</b>", "Ben"), rules={"goal": 100})
     match.play_out()
-    frame = lab.review(match, budget=200)
+    frame = pw.review(match, budget=200)
     lost = frame[(frame.ci_low > 0) & (frame.given_up >= 6) & frame.action.str.startswith("play")]
     clear = lost[lost.rival.str.startswith("play") & ~lost.rival.str.endswith("*")].iloc[0]
     unclear = frame[(frame.ci_low <= 0) & (frame.ci_high >= 0) & (frame.ci_low < frame.ci_high)].iloc[0]

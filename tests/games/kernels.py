@@ -47,7 +47,6 @@ from pinochle_widgets.games.two_handed.mind.weights import EXPERT_WEIGHTS, Budge
 from pinochle_widgets.games.two_handed.rules import codes, core
 from pinochle_widgets.lab import warming
 from pinochle_widgets.lab.odds.arguments import find_deck, find_table, whole_deck
-from pinochle_widgets.lab.odds.exact import counted
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated import sampler
 from pinochle_widgets.lab.play.pairs import seating
@@ -310,7 +309,6 @@ def ask_the_lab():
     table = find_table("pinochle34", single)
     sampler.sample_melds(urn, hand_melds(single, "S"), 2, 200, 1, compile_rules=False)
     sampler.sample_values(urn, 0, table, 2, 200, 1, compile_rules=False)
-    counted.counted_values(urn, 0, table, 2, compile_rules=False)
     random_numbers.shuffle_decks(whole_deck(single), 5, 0, 3, [0] * 3 * 32)
 
 

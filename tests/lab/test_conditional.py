@@ -9,10 +9,11 @@ from hypothesis import strategies as st
 
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
-from pinochle_widgets.lab import draw_odds, draw_value, holding_odds, keep_odds, kitty_odds, meld_odds, partner_odds
+from pinochle_widgets.lab import chance, draw_odds, draw_value, keep_odds, meld_odds
+from pinochle_widgets.lab.hands import holds
 from pinochle_widgets.lab.odds.arguments import counts, find_deck, whole_deck
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds, exact_value
-from pinochle_widgets.lab.odds.exact.drawn import exact_any_of, exact_draw_odds, exact_keep_odds
+from pinochle_widgets.lab.odds.exact.drawn import exact_any_of, exact_draw_odds, exact_holding, exact_keep_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from tests.lab import enumerated
 
@@ -86,9 +87,10 @@ def test_wishes_one_by_one_and_any_of_them(asked):
     met = [any(enumerated.times(hand, wish) for wish in wishes) for hand in hands]
     wanted = [as_counts(wish, name) for wish in wishes]
     assert exact_any_of(urn, wanted) == Fraction(sum(met), len(hands))
-    frame = holding_odds(wishes, hold, unseen, drawn, deck=name)
-    for wish, chance in zip(wishes, frame.fraction, strict=True):
-        assert chance == Fraction(sum(enumerated.times(hand, wish) > 0 for hand in hands), len(hands))
+    for wish, counted in zip(wishes, wanted, strict=True):
+        assert exact_holding(urn, counted) == Fraction(
+            sum(enumerated.times(hand, wish) > 0 for hand in hands), len(hands)
+        )
 
 
 @given(draws(most_unseen=6), st.sampled_from("SHDC"))
@@ -124,8 +126,8 @@ def test_a_hand_drawn_in_two_parts_is_a_hand():
     for rank, suit in product("9JQKTA", "SHDC"):
         held = as_counts([rank + suit], "single")
         unseen = [all_of - mine for all_of, mine in zip(whole_deck(deck), held, strict=True)]
-        for value, chance in exact_value(Urn(held, unseen, 11), deck, "H", table).items():
-            mean[value] = mean.get(value, Fraction(0)) + chance / 24
+        for value, share in exact_value(Urn(held, unseen, 11), deck, "H", table).items():
+            mean[value] = mean.get(value, Fraction(0)) + share / 24
     assert dict(sorted(mean.items())) == exact_value(dealt(12, deck), deck, "H", table)
 
 
@@ -149,8 +151,9 @@ def test_the_odds_panel_of_the_picture():
 def test_kitty():
     """Count with one copy of a card unseen: the kitty holds it 9.1% of the time; both: 17.6% (B17)."""
     hand = "AS AS KS KS QS QS JS JS TS TS 9S 9S AH KH QH"
-    assert holding_odds(["AH AH", "TH"], hand, draws=3).probability.round(3).tolist() == [0.091, 0.176]
-    odds = kitty_odds(hand, trump="S")
+    found = chance([holds("AH AH"), holds("TH")], cards={"hand": 18}, known={"hand": hand})
+    assert found.probability.round(3).tolist() == [0.091, 0.176]
+    odds = draw_odds(hand, trump="S")
     assert odds.loc["run", "S", 2].probability == 1
     assert odds.loc["dix", "S", 2].needs == ""
     assert odds.loc["marriage", "H", 2][["fraction", "needs"]].tolist() == [Fraction(31, 33 * 32 * 31 // 6), "QH KH"]
@@ -159,10 +162,8 @@ def test_kitty():
 def test_partner():
     """Give partner a third of the unseen cards: a card that is unseen once is there a third of the time."""
     hand = "AS AS AH AH AD AD KS QH TC TC 9C 9D"
-    odds = partner_odds(hand)
-    assert odds.loc["aces_around", "", 2].needs == "AC AC"
-    assert odds.loc["aces_around", "", 1].fraction == 1 - Fraction(24 * 23, 36 * 35)
-    assert holding_odds("TC", hand + " TH TH", draws=12, gone="KH").probability.item() == 1
+    held = chance(holds("AC", of="partner"), cards={"me": 12, "partner": 12}, known=hand)
+    assert held.fraction.item() == 1 - Fraction(24 * 23, 36 * 35)
 
 
 def test_cards_worth_keeping():
@@ -218,17 +219,8 @@ def test_index_and_columns_stay():
         (lambda: draw_odds("9S", deck="double"), "hold has the nine of spades .* only cards of this deck of 80"),
         (lambda: draw_odds("QS", draws=48), "draws is 48; .* 0 to 47"),
         (lambda: draw_odds("QS", unseen="KS", draws=2), "draws is 2; .* 0 to 1"),
-        (lambda: kitty_odds("QS", kitty=-1), "kitty is -1; "),
-        (lambda: partner_odds("QS", cards=48), "cards is 48; "),
         (lambda: draw_odds("QS", trump="N"), "trump is 'N'; it must be a suit"),
         (lambda: draw_odds("QS", method="exactly"), "method is 'exactly'"),
-        (lambda: holding_odds("QS QS QS"), "want has 3 copies"),
-        (
-            lambda: holding_odds([], "QS"),
-            "want names no set of cards; it must be a set of cards, such as 'TH AH', or a list",
-        ),
-        (lambda: holding_odds(["TH", ""], "QS"), "want names no card; it must be a set of cards"),
-        (lambda: holding_odds(None, "QS"), "want is None; it must be a set of cards"),
         (lambda: draw_value("QS", table="none"), "table is 'none'"),
         (lambda: keep_odds("QS QS QS"), "hold has 3 copies"),
     ],

@@ -36,10 +36,8 @@ def stated():
 TABLES = {
     "meld_odds": lambda **more: lab.meld_odds(**SIMULATED, **more),
     "draw_odds": lambda **more: lab.draw_odds(HAND, **SIMULATED, **more),
-    "kitty_odds": lambda **more: lab.kitty_odds(HAND, **SIMULATED, **more),
-    "partner_odds": lambda **more: lab.partner_odds(HAND, **SIMULATED, **more),
     "keep_odds": lambda **more: lab.keep_odds("AS AH AD 9C", **SIMULATED, **more),
-    "holding_odds": lambda **more: lab.holding_odds("TH", HAND, **SIMULATED, **more),
+    "chance": lambda **more: lab.chance(lab.hands.holds("TH"), known=HAND, cards=15, **SIMULATED, **more),
     "with_intervals": lambda **more: lab.with_intervals(lab.meld_value(**SIMULATED), **more),
     "convergence": lambda **more: lab.convergence("pinochle", n=1000, points=4, **more),
     "calibration": lambda **more: lab.calibration(stated(), **more),
@@ -65,7 +63,7 @@ def test_each_interval_is_called_alike_and_widens_with_its_confidence(name):
 
 
 def test_a_simulated_chance_has_wilsons_interval_of_its_confidence():
-    row = TABLES["holding_odds"](confidence=0.8).iloc[0]
+    row = TABLES["chance"](confidence=0.8).iloc[0]
     assert (row.ci_low, row.ci_high) == wilson(round(row.probability * 2000), 2000, 0.8)
 
 

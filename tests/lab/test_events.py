@@ -243,13 +243,13 @@ def test_chances_of_whole_decks_are_those_of_the_other_functions():
     assert chance(meld("marriage", copies=2)).fraction.item() == odds.fraction["marriage_any_suit", 2]
     values = lab.meld_value(12, trump="H", fractions=True)
     assert chance(meld_points("H") >= 20).fraction.item() == values[values.index >= 20].sum()
-    dear = lab.given(values, values.index >= 10)
+    dear = lab.among(values, values.index >= 10)
     conditional = chance(meld_points("H") >= 20, meld_points("H") >= 10)
     assert conditional.fraction.item() == dear[dear.index >= 20].sum()
     assert expect(meld_points("H")).fraction.item() == sum(value * share for value, share in values.items())
     hand = "AS AS KS KS QS QS JS JS TS TS 9S 9S AH KH QH"
-    after = lab.holding_odds(["TH", "AH AH"], hand)
-    assert chance([holds("TH"), holds("AH AH")], cards=18, known=hand).fraction.tolist() == after.fraction.tolist()
+    after = chance([holds("TH"), holds("AH AH")], cards=18, known=hand)
+    assert after.fraction.tolist() == [Fraction(31, 176), Fraction(1, 11)]
 
 
 def test_meld_points_of_a_hand_are_those_counted_by_hand():

@@ -13,10 +13,12 @@ import pandas as pd
 import pytest
 from PIL import Image
 
+import pinochle_widgets as pw
 from pinochle_widgets import Match, lab, list_games
 from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
+from pinochle_widgets.lab import hands
 from pinochle_widgets.lab.origins.digest import FEW, digest_of
 from pinochle_widgets.lab.origins.marking import MAKERS, MOST
 
@@ -30,7 +32,7 @@ def simulated_values():
 
 def above_ten():
     values = simulated_values()
-    return lab.given(values, values.index >= 10)
+    return lab.among(values, values.index >= 10)
 
 
 ODDS = {
@@ -44,12 +46,9 @@ ODDS = {
     "draw_odds": lambda: lab.draw_odds(HAND, **FEW_HANDS),
     "draw_odds of cards": lambda: lab.draw_odds(Card(each[0], each[1]) for each in HAND.split()),
     "draw_value": lambda: lab.draw_value(HAND),
-    "kitty_odds": lambda: lab.kitty_odds(HAND),
-    "partner_odds": lambda: lab.partner_odds(HAND),
     "keep_odds": lambda: lab.keep_odds(HAND, **FEW_HANDS),
-    "holding_odds": lambda: lab.holding_odds([["AS", "AH"], "KD"]),
-    "given": above_ten,
-    "given in fractions": lambda: lab.given(lab.meld_value(fractions=True), [each % 2 == 0 for each in range(113)]),
+    "among": above_ten,
+    "among in fractions": lambda: lab.among(lab.meld_value(fractions=True), [each % 2 == 0 for each in range(113)]),
     "with_intervals": lambda: lab.with_intervals(above_ten()),
     "convergence": lambda: lab.convergence(n=1000, points=3, seed="club night"),
 }
@@ -75,7 +74,7 @@ PLAYED = {
     "elo_differences": lambda: lab.elo_differences(tournament()),
     "calibration": lambda: lab.calibration(lab.auctions("pinochle34/cutthroat", 4, seed=1), bins=2),
     "audit_shuffle": lambda: lab.audit_shuffle(1000, "tournament", game="pinochle34/kitty").tests,
-    "what_if": lambda: lab.what_if(
+    "what_if": lambda: pw.what_if(
         "pinochle34/partnership", "AS TS KS QS JS AS TS KH QH JH 9D 9C", "bid 20, pass", budget=200
     ),
 }
@@ -98,7 +97,7 @@ def test_each_table_is_made_again_from_its_origin(make):
     again = lab.rerun(frame)
     assert (again.same, again.note.split(":")[0]) == (True, "The same values")
     assert again.frame.equals(frame)
-    assert lab.cite(frame).text.startswith(f"pw.lab.{origin['call']}(")
+    assert lab.cite(frame).text.startswith(f"pw.{'' if origin['call'] == 'what_if' else 'lab.'}{origin['call']}(")
 
 
 def set_one(frame):
@@ -109,8 +108,8 @@ def set_one(frame):
 def test_every_function_that_makes_tables_marks_them():
     makes_tables = {
         name
-        for name in {*lab.__all__} - {"charts", "hands"}
-        if "pd." in str(signature(getattr(lab, name)).return_annotation)
+        for name in {*lab.__all__, "review", "what_if"} - {"charts", "hands"}
+        if "pd." in str(signature(lab.load(name)).return_annotation)
     }
     assert makes_tables == {*MAKERS} - {"audit_shuffle"}
     drawn = {getattr(lab.charts, name) for name in lab.charts.__all__}
@@ -177,16 +176,33 @@ def test_a_source_that_an_origin_can_not_hold_has_to_be_given():
 
 def test_a_table_made_of_a_changed_one_is_made_again_with_it():
     changed = simulated_values()[::-1]
-    frame = lab.given(changed, changed.index >= 10)
+    frame = lab.among(changed, changed.index >= 10)
     with pytest.raises(ValueError, match=re.escape("rerun(frame, answer=...)")):
         lab.rerun(frame)
     assert lab.rerun(frame, answer=changed).same
 
 
 def test_an_origin_stays_short():
-    frame = lab.holding_odds(["AS AH", "KD KH"] * 200)
+    held = [hands.holds("AS AH"), hands.holds("KD KH")] * 200
+    frame = lab.chance(held)
     assert len(json.dumps(frame.attrs["origin"])) <= MOST
-    assert lab.rerun(frame, want=["AS AH", "KD KH"] * 200).same
+    assert lab.rerun(frame, event=held, most=10_000).same
+
+
+@pytest.mark.parametrize("name", ["given", "holding_odds", "kitty_odds", "partner_odds"])
+def test_what_went_is_told_the_other_way(name):
+    way = re.escape(lab.GONE[name])
+    with pytest.raises(ValueError, match=f"made by '{name}', which pw.lab has no more; it must be made anew, by {way}"):
+        lab.rerun(given_origin(call=name))
+    with pytest.raises(AttributeError, match=f"pw.lab has no '{name}' any more; ask {way}"):
+        getattr(lab, name)
+
+
+def test_reviews_are_asked_of_the_package_itself():
+    for name in ("review", "what_if"):
+        with pytest.raises(AttributeError, match=f"ask pw.{name}"):
+            getattr(lab, name)
+        assert name not in dir(lab)
 
 
 def given_origin(**parts):
@@ -196,7 +212,7 @@ def given_origin(**parts):
 
 
 OF_RECORDS = {
-    "review": (lambda match: lab.review(match, budget=200), "records"),
+    "review": (lambda match: pw.review(match, budget=200), "records"),
     "luck_free": (lambda match: lab.luck_free(match, "novice"), "source"),
     "score_history": (lab.score_history, "source"),
 }
@@ -352,7 +368,7 @@ BAD = {
     ),
     "work within": (
         given_origin(
-            call="given",
+            call="among",
             arguments={
                 "rows": [True],
                 "answer": {"made": given_origin(arguments={"n": 10**12, "method": "simulated"}).attrs["origin"]},
@@ -439,7 +455,7 @@ def test_origins_within_origins_end():
 
 
 def test_a_table_is_made_from_no_more_than_eight_others():
-    origin = {"version": 1, "call": "given", "arguments": {}, "package": "", "digest": ""}
+    origin = {"version": 1, "call": "among", "arguments": {}, "package": "", "digest": ""}
     for _ in range(9):
         origin = {**origin, "arguments": {"answer": {"made": origin}}}
     frame = lab.meld_odds()
@@ -451,7 +467,7 @@ def test_a_table_is_made_from_no_more_than_eight_others():
 def test_more_work_is_done_where_the_caller_allows_it(monkeypatch):
     monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 5)
     values = lab.meld_value(12, method="simulated", n=2000, seed=7)
-    made = lab.with_intervals(lab.given(values, values.index >= 0))
+    made = lab.with_intervals(lab.among(values, values.index >= 0))
     assert lab.rerun(made).same
     monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 1)
     for frame in (values, made):

@@ -252,7 +252,7 @@ def test_the_dearest_choices_come_first_and_the_review_can_be_cited():
 )
 def test_an_argument_that_cannot_be_is_named(arguments, said):
     with pytest.raises(ValueError, match="must") as error:
-        lab.review(**{"records": a_round(), **arguments})
+        pw.review(**{"records": a_round(), **arguments})
     assert str(error.value).startswith(said)
 
 

@@ -14,26 +14,15 @@ from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.games.pinochle.rules.cards import CARDS, index_of
 from pinochle_widgets.games.pinochle.rules.catalog import dix_card, hand_melds, watched_melds
 from pinochle_widgets.games.pinochle.rules.meld_table import TABLES, MeldTable
-from pinochle_widgets.lab import (
-    draw_odds,
-    draw_value,
-    holding_odds,
-    keep_odds,
-    kitty_odds,
-    meld_odds,
-    meld_value,
-    partner_odds,
-    progress,
-    with_intervals,
-)
+from pinochle_widgets.lab import draw_odds, draw_value, keep_odds, meld_odds, meld_value, progress, with_intervals
 from pinochle_widgets.lab.odds.arguments import find_deck
 from pinochle_widgets.lab.odds.exact.dealt import dealt, exact_meld_odds, exact_value
-from pinochle_widgets.lab.odds.exact.drawn import exact_draw_odds
+from pinochle_widgets.lab.odds.exact.drawn import exact_draw_odds, exact_holding
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated import dealing, sampler
 from pinochle_widgets.lab.odds.simulated.alias import alias_cells
 from pinochle_widgets.lab.odds.simulated.dealing import DRAW_BITS
-from pinochle_widgets.lab.odds.simulated.sampler import sample_melds, sample_values, sample_wants
+from pinochle_widgets.lab.odds.simulated.sampler import sample_melds, sample_values, watch_wants
 from tests.conftest import FULL, proofs
 from tests.lab import enumerated
 from tests.lab.binomial import SURE, worst
@@ -211,9 +200,6 @@ HAND = "AS TS KS QS AH AD KH QC JC TD TD 9C"
         lambda **how: meld_odds(8, Deck("QKA", 3), **how),
         lambda **how: draw_odds(HAND, draws=6, trump="S", **how),
         lambda **how: draw_odds(HAND, "JS AC 9H 9H", 2, gone="KD", **how),
-        lambda **how: kitty_odds(HAND, trump="H", **how),
-        lambda **how: partner_odds(HAND, **how),
-        lambda **how: holding_odds(["JS", "AC AC", "KD KC"], HAND, draws=6, **how),
     ],
 )
 def test_exact_and_simulated_odds_join(ask):
@@ -283,20 +269,18 @@ def test_seeds():
 
 
 def test_more_wishes_than_a_word_has_bits():
-    wishes = [f"{card} {card}" for card in CARDS if card.rank not in "78"] * 3
-    frame = holding_odds(wishes, draws=24, method="simulated", n=4000)
-    exact = holding_odds(wishes, draws=24)
-    assert len(frame) == 72
-    assert (
-        worst([(round(p * 4000), chance) for p, chance in zip(frame.probability, exact.fraction, strict=True)], 4000)
-        > SURE
-    )
+    wishes = [{number: 2} for number, card in enumerate(CARDS) if card.rank not in "78"] * 3
+    urn = dealt(24, find_deck("single"))
+    (found,) = watch_wants(urn, [[wish] for wish in wishes], [4000], 1)
+    exact = [exact_holding(urn, [wish.get(number, 0) for number in range(len(CARDS))]) for wish in wishes]
+    assert len(found) == 72
+    assert worst(list(zip(found, exact, strict=True)), 4000) > SURE
 
 
 def test_any_of_several_sets():
     ace, ten, king = (next(index_of(card) for card in CARDS if str(card) == text) for text in ("AS", "TS", "KS"))
     events = [[{ace: 1}, {ten: 1}], [{ace: 1, ten: 1}], [{ace: 1}], [{ten: 1}], [{ace: 1}, {king: 2}]]
-    either, both, one, other, each = sample_wants(dealt(12, find_deck("single")), events, 5000, 1)
+    ((either, both, one, other, each),) = watch_wants(dealt(12, find_deck("single")), events, [5000], 1)
     assert either + both == one + other
     assert each > one
 
@@ -384,9 +368,8 @@ def simulated(**how):
         (lambda: draw_odds("QS", method="simulated", n="many"), "^n is 'many'; "),
         (lambda: draw_odds("QS QS QS", method="simulated"), "^hold has 3 copies"),
         (lambda: draw_value("QS", method="simulated", seed=[]), r"^seed is \[\]; "),
-        (lambda: kitty_odds("QS", method="simulation"), "^method is "),
+        (lambda: draw_odds("QS", method="simulation"), "^method is "),
         (lambda: keep_odds("QS", method="simulated", n=0), "^n is 0; "),
-        (lambda: holding_odds("QS", method="simulated", n=0), "^n is 0; "),
         (lambda: with_intervals(meld_value()), "^series was not simulated; it must be one of meld_value or draw_value"),
         (lambda: with_intervals(3), "^series was not simulated; "),
         (lambda: meld_value(table=huge(), method="simulated", n=10), "^table has points .* apart"),

@@ -14,9 +14,6 @@ MELDS = {"trump": None, **DRAWN, "confidence": 0.95}
 DEFAULTS = {
     "draw_odds": {"hold": "", "unseen": None, "draws": 3, **KNOWN, **MELDS},
     "keep_odds": {"unseen": None, "draws": 3, **KNOWN, **MELDS},
-    "kitty_odds": {"kitty": 3, "unseen": None, **KNOWN, **MELDS},
-    "partner_odds": {"cards": 12, "unseen": None, **KNOWN, **MELDS},
-    "holding_odds": {"hold": "", "unseen": None, "draws": 3, **KNOWN, **DRAWN, "confidence": 0.95},
     "draw_value": {
         "hold": "",
         "unseen": None,
@@ -26,7 +23,6 @@ DEFAULTS = {
         "table": "pinochle34",
         **DRAWN,
         "fractions": False,
-        "compiled": False,
     },
     "meld_value": {
         "cards": 12,
@@ -35,7 +31,6 @@ DEFAULTS = {
         "table": "pinochle34",
         **DRAWN,
         "fractions": False,
-        "compiled": False,
     },
     "convergence": {
         "meld": "aces_around",
@@ -84,8 +79,8 @@ def test_help_describes_each_parameter(function):
     [
         (lambda: lab.draw_odds("AS", trumps="S"), r"draw_odds\(\) got .*'trumps'; it takes hold, .*, confidence"),
         (
-            lab.kitty_odds,
-            r"kitty_odds\(\) missing a required argument: 'hold'; it takes hold, kitty, unseen, ",
+            lab.keep_odds,
+            r"keep_odds\(\) missing a required argument: 'hold'; it takes hold, unseen, ",
         ),
         (
             lambda: lab.meld_value(12, "single", "S", "pinochle34", "exact", 1, 0, True),

@@ -69,7 +69,6 @@ match.proceed()
 pw.review(match, budget=200)
 lab.meld_odds(method="simulated", n=50_000)
 lab.meld_value(method="simulated", n=50_000)
-lab.meld_value(compiled=True)
 """ + ONE_RULE  # fmt: skip
 
 

@@ -217,7 +217,7 @@ def test_solved_cards_are_compared_exactly():
     while (seen := state.observe(state.seats_to_act[0])).stock or len(seen.hand) > 6 or len(seen.legal_actions) == 1:
         state.apply(quick.choose(seen, random.Random(1)).action)
     decision = GAME.level("champion").make().choose(seen, random.Random(1))
-    frame = pw.lab.what_if(state.text, budget="quick")
+    frame = pw.what_if(state.text, budget="quick")
     best = frame.set_index("action").given_up
     assert best[str(decision.action)] == 0
     assert decision.gain.half_width == 0

@@ -51,6 +51,4 @@ def draw_value(hold: Cards = "", unseen: Cards | None = None, draws: int = 3, **
     trump = suit_of(how)
     table = find_table(how["table"], asked.deck)
     simulation = find_simulation(how["method"], how["n"], how["seed"], CONFIDENCE, asked.deck)
-    return value_series(
-        asked.urn, asked.deck, trump, table, simulation, fractions=how["fractions"], compiled=how["compiled"]
-    )
+    return value_series(asked.urn, asked.deck, trump, table, simulation, fractions=how["fractions"])

@@ -125,7 +125,7 @@ def hits_of(series: pd.Series, argument: str) -> list[int]:
         hits = None if value is None else kept.get(str(value), 0)
         if hits is None or not isclose(chance, hits / n, rel_tol=AS_CLOSE):
             fault = f"holds a chance of {chance} at {label!r}, which is not its hits in {n:,} hands"
-            way = "hold its rows as they were simulated; for chances among some of them, ask lab.given(answer, rows)"
+            way = "hold its rows as they were simulated; for chances among some of them, ask lab.among(answer, rows)"
             raise wrong(argument, series, way, fault=fault)
         found.append(hits)
     return found

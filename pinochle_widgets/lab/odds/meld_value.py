@@ -49,7 +49,7 @@ def meld_value(
     -------
     Series
         The probability of each value that can be, by rising value. `with_intervals` adds the intervals of
-        simulated ones, and `given` has the chances among some of the values.
+        simulated ones, and `among` has the chances among some of the values.
 
     Raises
     ------
@@ -67,16 +67,14 @@ def meld_value(
     trump = find_trump(trump)
     table = find_table(table, deck)
     asked = find_simulation(method, n, seed, CONFIDENCE, deck)
-    return value_series(
-        dealt(cards, deck), deck, trump, table, asked, fractions=how["fractions"], compiled=how["compiled"]
-    )
+    return value_series(dealt(cards, deck), deck, trump, table, asked, fractions=how["fractions"])
 
 
 def value_series(
-    urn: Urn, deck: Deck, trump: str, table: MeldTable, asked: Simulation | None, *, fractions: bool, compiled: bool
+    urn: Urn, deck: Deck, trump: str, table: MeldTable, asked: Simulation | None, *, fractions: bool
 ) -> pd.Series:
     """Make the series of chances by meld value of an urn's hands, exact or, if `asked` is given, simulated."""
-    chances = exact_value(urn, deck, trump, table, compile_rules=compiled)
+    chances = exact_value(urn, deck, trump, table)
     if asked is None:
         return frames.values(chances, fractions)
     hands = sample_values(urn, SUITS.index(trump), table, dix_card(trump, deck), asked.n, stream(asked.seed))

@@ -14,7 +14,7 @@ from pinochle_widgets.lab.odds.arguments import Cards, check_copies, counts, fin
 from pinochle_widgets.lab.odds.exact.drawn import exact_draw_odds
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.simulated.sampler import sample_melds
-from pinochle_widgets.lab.odds.terms import OfDraws, OfOthers, simulation_of, trump_of
+from pinochle_widgets.lab.odds.terms import OfDraws, simulation_of, trump_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -62,7 +62,7 @@ def find_question(
     return Question(held, left, find_number(draws, 0, sum(left), argument, ", the cards unseen"), deck)
 
 
-def after_draws(argument: str, draws: int, hold: Cards, unseen: Cards | None, how: OfDraws | OfOthers) -> pd.DataFrame:
+def after_draws(argument: str, draws: int, hold: Cards, unseen: Cards | None, how: OfDraws) -> pd.DataFrame:
     """Tabulate the chance of each meld after the draws; see `draw_odds`.
 
     Parameters
@@ -71,7 +71,7 @@ def after_draws(argument: str, draws: int, hold: Cards, unseen: Cards | None, ho
         The caller's name for the number of draws, for errors.
     draws, hold, unseen
         As for `draw_odds`.
-    how : OfDraws or OfOthers
+    how : OfDraws
         Its parameters by keyword.
 
     Returns

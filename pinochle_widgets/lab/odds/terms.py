@@ -47,8 +47,8 @@ OF_EVENTS = {
     "given": Entry(
         None,
         "Event, optional",
-        "The event that is known to have come: then only deals that bring it are counted. (`lab.given` is another thing: it\n"
-        "takes rows of an answer.)",
+        "The event that is known to have come: then only deals that bring it are counted. (`lab.among` takes rows of an\n"
+        "answer instead.)",
     ),
     "cards": Entry(
         12,
@@ -132,15 +132,6 @@ class Counted(TypedDict, total=False):
     fractions: Annotated[
         bool, Entry(False, "bool, optional", "Whether probabilities are given as `fractions.Fraction`, not rounded.")
     ]
-    compiled: Annotated[
-        bool,
-        Entry(
-            False,
-            "bool, optional",
-            "Whether compiled rules count the exact distribution: about a millisecond instead of ten, after the first\n"
-            "time, when they are compiled or loaded. Simulations are compiled unless they are short.",
-        ),
-    ]
 
 
 class Dealt(TypedDict, total=False):
@@ -159,18 +150,6 @@ class Dealt(TypedDict, total=False):
 
 class OfDraws(Known, Named, Drawn, Sure):
     """The parameters of `draw_odds` and `keep_odds`."""
-
-
-class _Unseen(TypedDict, total=False):
-    unseen: Annotated[Cards | None, OF_UNSEEN]
-
-
-class OfOthers(_Unseen, Known, Named, Drawn, Sure):
-    """The parameters of `kitty_odds` and `partner_odds`."""
-
-
-class OfHoldings(Known, Drawn, Sure):
-    """The parameters of `holding_odds`."""
 
 
 class OfValues(Known, Valued, Drawn, Counted):
@@ -194,6 +173,6 @@ def suit_of(how: Valued) -> str:
     return find_trump(how["trump"])
 
 
-def simulation_of(how: OfDraws | OfOthers | OfHoldings, deck: Deck) -> Simulation | None:
+def simulation_of(how: OfDraws, deck: Deck) -> Simulation | None:
     """Check the simulation that is asked for; None where the answer is to be exact."""
     return find_simulation(how["method"], how["n"], how["seed"], how["confidence"], deck)

@@ -20,7 +20,7 @@ def with_intervals(series: pd.Series, *, confidence: float = CONFIDENCE) -> pd.D
     """Add confidence intervals to a simulated distribution.
 
     The intervals are made from the hits of each row, which the series keeps. Chances that were divided by the sum of some
-    rows are no longer hits in `n` hands, and are refused: `given` makes them with the hands that count.
+    rows are no longer hits in `n` hands, and are refused: `among` makes them with the hands that count.
 
     Parameters
     ----------

@@ -92,10 +92,14 @@ def _entry(origin: Origin) -> str:
     return ",\n".join([f"@misc{{{key}", *lines]) + "\n}"
 
 
+AT_TOP = ("review", "what_if")
+"""The calls that stand in `pinochle_widgets` itself."""
+
+
 def in_words(call: str, arguments: Mapping[str, Any], part: str = "") -> str:
     """Write a call as Python does, without the arguments that are None."""
     told = [f"{name}={_value(form)}" for name, form in arguments.items() if form is not None]
-    room = "" if "." in call else "lab."
+    room = "" if "." in call or call in AT_TOP else "lab."
     return f"pw.{room}{call}({', '.join(told)}){'.' * bool(part)}{part}"
 
 

@@ -275,8 +275,9 @@ def _maker(call: str) -> Maker:
         If none of `pw.lab` that makes tables has that name.
     """
     lab = import_module(__name__.partition(".origins")[0])
-    if call in lab.__all__:
-        getattr(lab, call)  # loads it
+    if lab.load(call) is None and call in lab.GONE:
+        way = f"be made anew, by {lab.GONE[call]}"
+        raise wrong("frame", None, way, fault=f"was made by {call!r}, which pw.lab has no more")
     if call not in MAKERS:
         raise wrong(
             "frame", None, "be made by a function of pw.lab", fault=f"was made by {call!r:.40}, which is unknown here"

@@ -58,10 +58,10 @@ def annotated(record: Record | Match | Any, frame: pd.DataFrame, number: int = 0
 
     Examples
     --------
-    >>> from pinochle_widgets import Match, lab
-    >>> match = Match(seats=("carefree", "carefree"), seed=1, pauses=True)
+    >>> import pinochle_widgets as pw
+    >>> match = pw.Match(seats=("carefree", "carefree"), seed=1, pauses=True)
     >>> events = match.proceed()
-    >>> told = annotated(match, lab.review(match, budget=200))
+    >>> told = annotated(match, pw.review(match, budget=200))
     >>> str(told).count("eval ") > 20
     True
     """

@@ -40,7 +40,7 @@ def draw_odds(
     Parameters
     ----------
     frame : DataFrame
-        The table of `pinochle_widgets.lab.draw_odds`, `kitty_odds` or `partner_odds`, exact or simulated; or both, side by side:
+        The table of `pinochle_widgets.lab.draw_odds`, exact or simulated; or both, side by side:
         ``exact.join(simulated.rename(columns={"probability": "simulated"}).drop(columns="needs"))``.
     most : int, optional
         The most melds to draw, the likeliest first. Melds that are whole already, or out of reach, are left out.

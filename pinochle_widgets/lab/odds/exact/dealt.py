@@ -13,7 +13,6 @@ from pinochle_widgets.cards import SUITS, Deck
 from pinochle_widgets.games.pinochle.rules.catalog import dix_card, hand_melds
 from pinochle_widgets.games.pinochle.rules.meld_table import MeldTable
 from pinochle_widgets.lab.odds.arguments import whole_deck
-from pinochle_widgets.lab.odds.exact.counted import counted_values
 from pinochle_widgets.lab.odds.exact.urn import Urn
 from pinochle_widgets.lab.odds.exact.valuation import value_distribution
 
@@ -63,9 +62,7 @@ def exact_meld_odds(cards: int, deck: Deck, trump: str | None = None) -> list[Od
     ]
 
 
-def exact_value(
-    urn: Urn, deck: Deck, trump: str, table: MeldTable, *, compile_rules: bool = False
-) -> dict[int, Fraction]:
+def exact_value(urn: Urn, deck: Deck, trump: str, table: MeldTable) -> dict[int, Fraction]:
     """Compute the distribution of meld value of an urn's hands.
 
     Parameters
@@ -89,6 +86,5 @@ def exact_value(
     >>> sum(values.values()), max(values), values[30]
     (Fraction(1, 1), 32, Fraction(5, 214038))
     """
-    distribution = counted_values if compile_rules else value_distribution
-    hands = distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
+    hands = value_distribution(urn, SUITS.index(trump), table, dix_card(trump, deck))
     return {value: Fraction(number, urn.total) for value, number in hands.items()}

@@ -111,32 +111,15 @@ def watch_melds(
     return watch_wants(urn, wanted, runs, seed, compile_rules=compile_rules)
 
 
-def sample_wants(
-    urn: Urn, events: Sequence[Sequence[Want]], n: int, seed: int, *, compile_rules: bool | None = None
-) -> list[int]:
-    """Count for each event the simulated hands that hold one of its sets of cards.
-
-    Parameters
-    ----------
-    urn, n, seed, compile_rules
-        As for `sample_melds`.
-
-    Returns
-    -------
-    list of int
-    """
-    return watch_wants(urn, events, [n], seed, compile_rules=compile_rules)[0]
-
-
 def watch_wants(
     urn: Urn, events: Sequence[Sequence[Want]], runs: Sequence[int], seed: int, *, compile_rules: bool | None = None
 ) -> list[list[int]]:
-    """Count as `sample_wants` does, after each of several numbers of simulated hands.
+    """Count for each event the hands that hold one of its sets of cards, after each of several numbers of simulated hands.
 
     Parameters
     ----------
-    urn, events, seed, compile_rules
-        As for `sample_wants`.
+    urn, seed, compile_rules
+        As for `sample_melds`.
 
     Returns
     -------

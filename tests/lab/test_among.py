@@ -17,7 +17,7 @@ from tests.conftest import FULL
 HANDS = 2000
 DEAR = 10
 CONDITIONED = (
-    r"series holds a chance of .* at .*, which is not its hits in .* hands; it must hold .* lab\.given\(answer, rows\)"
+    r"series holds a chance of .* at .*, which is not its hits in .* hands; it must hold .* lab\.among\(answer, rows\)"
 )
 
 
@@ -87,7 +87,7 @@ def test_rows_in_another_order_keep_their_hits():
 
 def test_given_counts_the_hands_of_its_rows():
     answer = dealt()
-    dear = lab.given(answer, answer.index >= DEAR)
+    dear = lab.among(answer, answer.index >= DEAR)
     hits = lab.with_intervals(answer).hits[answer.index >= DEAR]
     assert dear.attrs["n"] == hits.sum() == 235
     assert dear.equals(hits / hits.sum())
@@ -95,8 +95,8 @@ def test_given_counts_the_hands_of_its_rows():
     intervals = lab.with_intervals(dear)
     assert intervals.hits.equals(hits)
     assert (intervals.n == 235).all()
-    again = lab.given(dear, dear > 0.1)
-    assert (again.attrs["n"], again.equals(lab.given(answer, answer.index.isin(again.index)))) == (
+    again = lab.among(dear, dear > 0.1)
+    assert (again.attrs["n"], again.equals(lab.among(answer, answer.index.isin(again.index)))) == (
         hits[dear > 0.1].sum(),
         True,
     )
@@ -105,38 +105,38 @@ def test_given_counts_the_hands_of_its_rows():
 @pytest.mark.parametrize("how", [{}, {"method": "simulated", "n": HANDS}])
 def test_given_keeps_fractions(how):
     answer = lab.meld_value(12, fractions=True, **how)
-    dear = lab.given(answer, answer.index >= DEAR)
+    dear = lab.among(answer, answer.index >= DEAR)
     assert dear.sum() == 1
     assert all(isinstance(chance, Fraction) for chance in dear)
     assert dear[DEAR] == answer[DEAR] / sum(answer[answer.index >= DEAR])
-    floats = lab.given(answer.astype(float), answer.index >= DEAR)
+    floats = lab.among(answer.astype(float), answer.index >= DEAR)
     assert (floats.dtype, np.allclose(floats, dear.astype(float))) == (float, True)
 
 
 def test_given_refuses_what_it_can_not_do():
     answer = dealt()
     with pytest.raises(ValueError, match=r"answer is .*; it must be a Series such as lab.meld_value\(\) makes"):
-        lab.given(lab.meld_odds(), [True] * 22)
+        lab.among(lab.meld_odds(), [True] * 22)
     with pytest.raises(ValueError, match=r"answer holds a chance of .*, which is not its hits in 2,000 hands"):
-        lab.given(answer / 2, answer.index >= DEAR)
+        lab.among(answer / 2, answer.index >= DEAR)
     for rows in ([True], answer.index[:3], "all", DEAR, [1] * len(answer), None):
         with pytest.raises(ValueError, match=r"rows is .*; it must be True or False for each of 113 rows, such as"):
-            lab.given(answer, rows)
+            lab.among(answer, rows)
     for source in (answer, lab.meld_value(12)):
         for rows in (answer.index > 1000, source == 0):
             with pytest.raises(ValueError, match="rows chooses nothing that came; it must be True for some row whose"):
-                lab.given(source, rows)
+                lab.among(source, rows)
 
 
 def test_intervals_of_a_condition_hold_the_exact_chance_as_often_as_they_say():
     """Weigh each chance by its own size: rare values have wide intervals, most of which hold their chance."""
     chances = lab.meld_value(12)
-    exact = lab.given(chances, chances.index >= DEAR)
+    exact = lab.among(chances, chances.index >= DEAR)
     rng = np.random.default_rng(1)
     answers = map(dealt, range(2000)) if FULL else (counted(rng, chances) for _ in range(200))
     held = []
     for answer in answers:
-        told = lab.with_intervals(lab.given(answer, answer.index >= DEAR))
+        told = lab.with_intervals(lab.among(answer, answer.index >= DEAR))
         held.append(float(exact[(told.ci_low <= exact) & (exact <= told.ci_high)].sum()))
     low, high = (0.94, 0.96) if FULL else (0.92, 0.98)
     assert low < np.mean(held) < high

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 @marked(of_table)
-def given(answer: pd.Series, rows: Sequence[bool] | Any) -> pd.Series:
+def among(answer: pd.Series, rows: Sequence[bool] | Any) -> pd.Series:
     """Compute the chances of a distribution among some of its rows: given that one of these came.
 
     Dividing by their sum makes the same chances, but of a simulated distribution loses how many hands they are counted in.
@@ -27,7 +27,7 @@ def given(answer: pd.Series, rows: Sequence[bool] | Any) -> pd.Series:
     Parameters
     ----------
     answer : Series
-        Chances by value, from `meld_value` or `draw_value`, exact or simulated, or from `given`.
+        Chances by value, from `meld_value` or `draw_value`, exact or simulated, or from `among`.
     rows : array of bool
         True for each row that counts, such as ``answer.index >= 10``.
 
@@ -47,11 +47,11 @@ def given(answer: pd.Series, rows: Sequence[bool] | Any) -> pd.Series:
     --------
     >>> from pinochle_widgets.lab import meld_value
     >>> exact = meld_value(12, fractions=True)
-    >>> dear = given(exact, exact.index >= 10)
+    >>> dear = among(exact, exact.index >= 10)
     >>> dear.sum(), dear[10] == exact[10] / exact[exact.index >= 10].sum()
     (Fraction(1, 1), True)
     >>> dealt = meld_value(12, method="simulated", n=2000)
-    >>> given(dealt, dealt.index >= 10).attrs["n"]
+    >>> among(dealt, dealt.index >= 10).attrs["n"]
     235
     """
     find_series(answer, "lab.meld_value()", "answer")
