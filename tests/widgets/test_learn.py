@@ -58,7 +58,9 @@ def solve(lesson):
 def test_a_course_is_shown_with_the_progress_of_the_player_and_the_time_that_it_takes():
     shown = pw.learn().courses
     assert fault(shown, Courses) is None
-    assert shown["rows"] == [{"game": "two-handed", "title": "Two-handed", "seats": 2, "told": "0 of 3", "done": False}]
+    sign = find_game("two-handed").tile.sign
+    row = {"game": "two-handed", "title": "Two-handed", "seats": 2, "sign": sign, "told": "0 of 3", "done": False}
+    assert shown["rows"] == [row]
     assert (shown["about"], shown["go_on"]) == ("Three short lessons, one minute.", "Begin: ranks")
     assert [(tile["cards"], tile["words"]) for tile in shown["tiles"]] == [
         (["AH", "TH", "KH"], []),

@@ -11,7 +11,7 @@ import widget from "./mount";
 
 const COURSES: Courses = {
   version: VERSION,
-  rows: [{ game: "two-handed", title: "Two-handed", seats: 2, told: "0 of 1", done: false }],
+  rows: [{ game: "two-handed", title: "Two-handed", seats: 2, sign: "", told: "0 of 1", done: false }],
   game: "two-handed",
   title: "Two-handed",
   about: "One short lesson, one minute.",

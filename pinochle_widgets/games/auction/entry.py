@@ -93,9 +93,12 @@ def _game(
     )
 
 
-_three = partial(_game, tile=Tile("Three-handed", "each alone"), course="three_handed", seats=3, sides=3)
-_four = partial(_game, tile=Tile("Partnership", "48 cards"), course="partnership")
-_double = partial(_game, tile=Tile("Double deck", "80 cards"), course="double_deck")
+_FAN = "M17 9.5h6v9h-6ZM17 10.5 15.6 7.6 10.8 9.6 14.4 17.6 17 16.5M23 10.5l1.4-2.9 4.8 2-3.6 8-2.6-1.1"
+_TWO_SIDES = "M12 8.5h5.5v9H12ZM22.5 8.5H28v9h-5.5ZM20 7.5v2M20 12v2M20 16.5v2"
+_LONG_ROW = "M11.5 8.5h6v9h-6ZM17.5 8.5H21v9h-3.5M21 8.5h3.5v9H21M24.5 8.5H28v9h-3.5"
+_three = partial(_game, tile=Tile("Three-handed", "each alone", _FAN), course="three_handed", seats=3, sides=3)
+_four = partial(_game, tile=Tile("Partnership", "48 cards", _TWO_SIDES), course="partnership")
+_double = partial(_game, tile=Tile("Double deck", "80 cards", _LONG_ROW), course="double_deck")
 GAMES = (
     _four("pinochle34/partnership", "Partnership Pinochle"),
     _four("pinochle34/exchange", "Partnership Pinochle with exchange"),

@@ -72,10 +72,11 @@ PREFERENCES = Preferences(
 )  # fmt: skip
 """The preferences of this table besides those of all tables; a right click throws a card, as in most programs of this game."""
 
+_COLUMNS = "M10.5 8h6v10.5h-6ZM10.5 11.2h6M23.5 8h6v10.5h-6ZM23.5 11.2h6M18.5 9v9h1V9h1v9h1V9"
 GAME: Game[Any] = Game(  # over observations of its own
     name="canasta",
     title="Canasta",
-    tile=Tile("Canasta", "draw, meld, take the pile"),
+    tile=Tile("Canasta", "draw, meld, take the pile", _COLUMNS),
     seats=2,
     rules=at("rules.rules:CanastaRules"),
     preset_names=("canasta/classic", "canasta/modern-american"),

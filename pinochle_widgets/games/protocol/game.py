@@ -62,6 +62,10 @@ class Tile:
     """Two or three words; by default the title of the game."""
     about: str = ""
     """A few words on what sets the game apart."""
+    sign: str = ""
+    """The cards that lie on its table, as the path of an SVG in a box of 40 by 26, of which the seats stand at the edges; by
+    default an empty table.
+    """
 
 
 @dataclass(frozen=True, slots=True)

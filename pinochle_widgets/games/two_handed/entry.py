@@ -43,10 +43,11 @@ PREFERENCES = Preferences(
 )  # fmt: skip
 """The preferences of this table besides those of all tables."""
 
+_TWO_CARDS = "M12.4 9.2l6-1 1.5 9-6 1ZM27.6 9.2l-6-1-1.5 9 6 1Z"
 GAME: Game[Any] = Game(  # over observations of its own
     name="two-handed",
     title="Two-handed Pinochle",
-    tile=Tile("Two-handed", "draw and meld"),
+    tile=Tile("Two-handed", "draw and meld", _TWO_CARDS),
     seats=2,
     rules=at("rules.rules:TwoHandedRules"),
     preset_names=("hoyle", "64-card", "strict", "simplified", "roundhouse"),

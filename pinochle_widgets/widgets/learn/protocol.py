@@ -11,11 +11,12 @@ from pinochle_widgets.widgets.protocol.common import Message
 
 
 class CourseRow(TypedDict):
-    """A course: the game whose it is, its title, how many play, how many of its lessons are done, and whether all are."""
+    """A course: its game and title, its seats and the path of the cards between them, what is done of it, and whether all is."""
 
     game: str
     title: str
     seats: int
+    sign: str
     told: str
     done: bool
 

@@ -45,6 +45,7 @@ def course_row(taught: Taught, person: Person, faulty: Collection[str]) -> Cours
         "game": taught.game.name,
         "title": tile_of(taught.game),
         "seats": taught.game.seats,
+        "sign": taught.game.tile.sign,
         "told": f"all {total}" if done == total else f"{done} of {total}",
         "done": done == total,
     }

@@ -98,7 +98,7 @@ def _tiles() -> list[protocol.StartTile]:
     for label, variants in tiles().items():
         game = variants[0].game
         about = [plural(game.seats, "player"), *([game.tile.about] if game.tile.about else [])]
-        found.append({"label": label, "about": about, "seats": game.seats})
+        found.append({"label": label, "about": about, "seats": game.seats, "sign": game.tile.sign})
     return found
 
 

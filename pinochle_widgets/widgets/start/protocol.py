@@ -6,11 +6,12 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class StartTile(TypedDict):
-    """A game that can be chosen: its name, a few words, and the number of seats that its tile draws."""
+    """A game that can be chosen: its name, a few words, and its drawing: the seats, and the path of the cards between them."""
 
     label: str
     about: list[str]
     seats: int
+    sign: str
 
 
 class StartSeat(TypedDict):

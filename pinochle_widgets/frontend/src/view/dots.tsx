@@ -21,11 +21,13 @@ const DOTS: Record<number, readonly [number, number][]> = {
 };
 /** The drawing begins where its leftmost mark does, so that all stand above the first letter of their names. */
 const LEFT: Record<number, string> = { 2: "8 0 32 26", 3: "5 0 35 26", 4: "2 0 38 26" };
-/** A table from above. */
-export function Dots({ seats }: { seats: number }): JSX.Element {
+const TABLE = "M13 7h14a4 4 0 0 1 0 12H13a4 4 0 0 1 0-12Z";
+
+/** The cards of a game between its players; an empty table where it draws none. */
+export function Dots({ seats, sign }: { seats: number; sign: string }): JSX.Element {
   return (
     <svg class="pw-dots-around" viewBox={LEFT[seats] ?? LEFT[4]} preserveAspectRatio="xMinYMid" aria-hidden="true">
-      <rect x="9" y="7" width="22" height="12" rx="4" />
+      <path d={sign || TABLE} />
       {(DOTS[seats] ?? []).map(([x, y]) => (
         <circle key={`${x}.${y}`} cx={x} cy={y} r="2.6" />
       ))}

@@ -791,11 +791,12 @@ export interface ChooseDrill extends Message {
 
 export type DrillUp = AnswerDrill | NextDrill | ChooseDrill;
 
-/** A game that can be chosen: its name, a few words, and the number of seats that its tile draws. */
+/** A game that can be chosen: its name, a few words, and its drawing: the seats, and the path of the cards between them. */
 export interface StartTile {
   label: string;
   about: string[];
   seats: number;
+  sign: string;
 }
 
 /** The players whose level is chosen together; `who` names them in messages. */
@@ -1469,11 +1470,12 @@ export interface Refused {
   text: string;
 }
 
-/** A course: the game whose it is, its title, how many play, how many of its lessons are done, and whether all are. */
+/** A course: its game and title, its seats and the path of the cards between them, what is done of it, and whether all is. */
 export interface CourseRow {
   game: string;
   title: string;
   seats: number;
+  sign: string;
   told: string;
   done: boolean;
 }

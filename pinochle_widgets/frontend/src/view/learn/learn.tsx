@@ -49,7 +49,7 @@ function Row({ row, isOn, open }: { row: CourseRow; isOn: boolean; open: Props["
       aria-current={isOn ? "true" : undefined}
       onClick={() => open("course", row.game)}
     >
-      <Dots seats={row.seats} />
+      <Dots {...row} />
       <span>
         <b>{row.title}</b>
         <small>{row.told}</small>

@@ -25,7 +25,7 @@ function Tile({ tile, chosen }: { tile: StartTile; chosen: boolean }): JSX.Eleme
         data-field="start"
         data-what="game"
       />
-      <Dots seats={tile.seats} />
+      <Dots {...tile} />
       <span>
         <b>{tile.label}</b>
         {tile.about.map((line) => (
