@@ -543,6 +543,8 @@ describe("the keyboard", () => {
   it("opens the menu, changes a preference at once and tells the kernel", () => {
     open(scenes.mid);
     act("more").click();
+    expect(root().querySelector("[data-field=pref]")).toBeNull();
+    act("prefs").click();
     const box = root().querySelector<HTMLInputElement>('input[data-name="four_colour"]')!;
     box.click();
     expect(root().dataset.suits).toBe("four");

@@ -23,7 +23,7 @@ export function takeBack(table: Table): boolean {
 }
 
 /** The command that opens a sheet which needs no more than its name. */
-export function opens(kind: "scores" | "open" | "promises" | "melds" | "pile"): Command {
+export function opens(kind: "prefs" | "scores" | "open" | "promises" | "melds" | "pile"): Command {
   return (table) => openSheet(table, { kind });
 }
 

@@ -20,6 +20,7 @@ export interface Popped {
 export type Sheet =
   | Popped
   | { kind: "menu" }
+  | { kind: "prefs" }
   /** `links` are those of the persons who are waited for, once they were asked for. */
   | { kind: "invite"; links: Links | null }
   | { kind: "scores" }

@@ -2,39 +2,11 @@ import "../../css/sheets.css";
 import type { JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
 import type { CompanyAt } from "../../core/words/company";
-import type { Menu, MenuPref, Prefs, Seat } from "../../wire/protocol";
-
-function PrefField({ pref, prefs }: { pref: MenuPref; prefs: Prefs }): JSX.Element {
-  const value = prefs[pref.name as keyof Prefs];
-  if (pref.choices) {
-    return (
-      <label class="pw-field" title={pref.help}>
-        <span>{pref.label}</span>
-        <select data-field="pref" data-name={pref.name} value={String(value)}>
-          {pref.choices.map(([v, text]) => (
-            <option key={v} value={v} selected={v === value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
-    );
-  }
-  return (
-    <label class="pw-field pw-check-field" title={pref.help}>
-      <span>
-        {pref.label}
-        {pref.help ? <small>{pref.help}</small> : null}
-      </span>
-      <input type="checkbox" data-field="pref" data-name={pref.name} checked={value === true} />
-    </label>
-  );
-}
+import type { Menu, Seat } from "../../wire/protocol";
 
 interface MenuProps {
   menu: Menu;
   rows: readonly MenuRow[];
-  prefs: Prefs;
   seats: Seat[];
   armed: string | null;
   full: boolean;
@@ -87,8 +59,8 @@ function Act({ act, label, about, to, armed = false }: ActProps): JSX.Element {
   );
 }
 
-/** The menu: what may be done with the game, how it is kept and shared, the player's boards, then the levels and preferences. */
-export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, company }: MenuProps): JSX.Element {
+/** The menu: what may be done with the game, how it is kept and shared, the player's boards, then the levels; preferences have a sheet of their own. */
+export function MenuSheet({ menu, rows, seats, armed, full, kept, waits, company }: MenuProps): JSX.Element {
   const computers = seats.filter((s) => !s.me && !s.person);
   const opponents = computers.filter((s) => !s.partner);
   const here = rows.filter(({ act }) => !menu.barred?.includes(act));
@@ -97,7 +69,6 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
   const sending = ({ act, label, about }: MenuRow): JSX.Element => (
     <Act key={act} act="send" to={act} label={label} about={about} armed={armed === act} />
   );
-  const groups = [...new Set(menu.prefs.map((p) => p.group ?? ""))];
   return (
     <>
       <div class="pw-row">
@@ -109,6 +80,9 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
           <span class="pw-kbd" aria-hidden="true">
             ⇧F
           </span>
+        </button>
+        <button type="button" class="pw-btn" data-act="prefs">
+          Preferences
         </button>
       </div>
       {waits ? <p class="pw-note">{waits}</p> : null}
@@ -156,16 +130,6 @@ export function MenuSheet({ menu, rows, prefs, seats, armed, full, kept, waits, 
         label={opponents.length > 1 ? "Opponents' level" : "Opponent level"}
       />
       <LevelField menu={menu} seat={computers.find((s) => s.partner)} who="partner" label="Partner level" />
-      {groups.map((group) => (
-        <fieldset class="pw-fieldset" key={group}>
-          <legend>{group || "Table"}</legend>
-          {menu.prefs
-            .filter((p) => (p.group ?? "") === group)
-            .map((p) => (
-              <PrefField key={p.name} pref={p} prefs={prefs} />
-            ))}
-        </fieldset>
-      ))}
     </>
   );
 }

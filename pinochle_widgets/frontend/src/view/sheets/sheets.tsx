@@ -17,6 +17,7 @@ import { HelpSheet } from "./help";
 import { LastSheet, PileSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
 import { OpenSheet } from "./open";
+import { PrefsSheet } from "./prefs";
 import { Copy, PromisesSheet } from "./promises";
 import { ReviewSheet, wayOn } from "./review";
 import { SeatSheet } from "./seat";
@@ -27,6 +28,7 @@ type Whole = Exclude<Sheet, { kind: "popup" }>;
 
 const TITLES: Record<Whole["kind"], string> = {
   menu: "Game and preferences",
+  prefs: "Preferences",
   invite: "Play with others",
   promises: "Sealed deals",
   scores: "Scoresheet",
@@ -70,6 +72,7 @@ export interface SheetProps {
 
 const FIELDS: ReadonlySet<Sheet["kind"]> = new Set([
   "menu",
+  "prefs",
   "invite",
   "review",
   "open",
@@ -110,7 +113,6 @@ export function SheetView({
           <MenuSheet
             menu={menu}
             rows={rows}
-            prefs={prefs}
             seats={picture.seats}
             armed={armed}
             full={full}
@@ -119,6 +121,8 @@ export function SheetView({
             company={company}
           />
         );
+      case "prefs":
+        return <PrefsSheet list={menu.prefs} prefs={prefs} seat={picture.seats.find(({ me }) => me)} />;
       case "invite":
         return <InviteSheet inviting={inviting} refused={refused} />;
       case "scores":

@@ -1,0 +1,99 @@
+/* The preferences, behind one door of the menu. */
+import type { JSX } from "preact";
+import type { MenuPref, Prefs, Seat } from "../../wire/protocol";
+import { Avatar } from "../felt/avatar";
+
+interface FieldProps {
+  pref: MenuPref;
+  value: Prefs[keyof Prefs] | undefined;
+  seat: Seat | undefined;
+}
+
+/** The faces that a person may have, as they stand at the plate: they are looked at, not read. */
+function Faces({ pref: { name, label, choices }, value, seat }: FieldProps): JSX.Element {
+  return (
+    <fieldset class="pw-seg" aria-label={label} style="display: flex; flex-wrap: wrap; --face: 36px">
+      {(choices ?? []).map(([face, text]) => (
+        <label key={face} title={text} style="flex: none; padding: 4px">
+          <input
+            type="radio"
+            class="pw-vh"
+            name="face"
+            data-field="pref"
+            data-name={name}
+            value={face}
+            checked={face === value}
+            aria-label={text}
+          />
+          <Avatar seat={{ face, mark: seat?.mark ?? "", me: true }} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function PrefField({ pref, value, seat }: FieldProps): JSX.Element {
+  if (pref.name === "face") {
+    return (
+      <div class="pw-field" style="flex-wrap: wrap">
+        <span>
+          {pref.label}
+          <small>{pref.help}</small>
+        </span>
+        <Faces pref={pref} value={value} seat={seat} />
+      </div>
+    );
+  }
+  if (pref.choices) {
+    return (
+      <label class="pw-field" title={pref.help}>
+        <span>{pref.label}</span>
+        <select data-field="pref" data-name={pref.name} value={String(value)}>
+          {pref.choices.map(([v, text]) => (
+            <option key={v} value={v} selected={v === value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    );
+  }
+  return (
+    <label class="pw-field pw-check-field" title={pref.help}>
+      <span>
+        {pref.label}
+        {pref.help ? <small>{pref.help}</small> : null}
+      </span>
+      <input type="checkbox" data-field="pref" data-name={pref.name} checked={value === true} />
+    </label>
+  );
+}
+
+interface PrefsProps {
+  list: readonly MenuPref[];
+  prefs: Prefs;
+  seat: Seat | undefined;
+}
+
+export function PrefsSheet({ list, prefs, seat }: PrefsProps): JSX.Element {
+  const groups = [...new Set(list.map(({ group }) => group ?? ""))];
+  return (
+    <>
+      <div class="pw-row">
+        <button type="button" class="pw-btn" data-act="more">
+          Back to the menu
+        </button>
+      </div>
+      {groups.map((group) => (
+        <fieldset class="pw-fieldset" key={group}>
+          <legend>{group || "Table"}</legend>
+          {list
+            .filter((each) => (each.group ?? "") === group)
+            .map((each) => (
+              <PrefField key={each.name} pref={each} value={prefs[each.name as keyof Prefs]} seat={seat} />
+            ))}
+        </fieldset>
+      ))}
+    </>
+  );
+}
