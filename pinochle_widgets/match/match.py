@@ -218,6 +218,11 @@ class Match:
         return self._play.rules
 
     @property
+    def convention(self) -> object:
+        """The bidding convention that was chosen for the table; None for the one that goes with the rules."""
+        return self._play.convention
+
+    @property
     def seats(self) -> list[Seat]:
         """The seats, each with name, level and the games that it has won."""
         return self._play.seats

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Literal, Protocol, TypedDict, cast  # Any: types of the wire
 
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.protocol import IllegalAction
-from pinochle_widgets.together.kept_talk import KeptTalk, Spoken
 from pinochle_widgets.widgets.desks.desk import Desk, answers
 from pinochle_widgets.widgets.protocol.common import Message
 
@@ -21,6 +20,15 @@ KEPT = 40
 
 AT_ONCE, A_SECOND = 6.0, 0.5
 """The things that a person may say at once, and in each second after that."""
+
+
+class Spoken(TypedDict):
+    """A thing that was said: its number, the seat, the name at that time, and the text."""
+
+    number: int
+    seat: int
+    name: str
+    text: str
 
 
 class Talk(TypedDict):
@@ -56,8 +64,8 @@ class Chat:
         Called when something was said, or is not to be read by somebody.
     clock : callable
         Returns the seconds that have gone by.
-    kept : KeptTalk, optional
-        The talk of the process before.
+    kept : tuple
+        What `all` has told in the process before.
     """
 
     def __init__(
@@ -65,16 +73,16 @@ class Chat:
         name: Callable[[int], str],
         tell: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
-        kept: KeptTalk | None = None,
+        kept: tuple[Sequence[Spoken], Mapping[str, Sequence[int]]] = ((), {}),
     ) -> None:
         self._name, self._tell, self._clock = name, tell, clock
         self._said: deque[Spoken] = deque(maxlen=KEPT)
         self._number = 0
-        self._muted: dict[int, set[int]] = {}
-        if kept is not None:
-            self._said.extend({**each, "text": harmless(each["text"])[:MOST_LETTERS]} for each in kept["said"])
-            self._muted = {int(by): {*seats} for by, seats in kept["muted"].items() if by.isdecimal()}
-            self._number = max((each["number"] for each in self._said), default=0)
+        said, muted = kept
+        for each in said:
+            self._said.append({**each, "text": harmless(each["text"])[:MOST_LETTERS]})
+        self._muted = {int(by): {*seats} for by, seats in muted.items() if by.isdecimal()}
+        self._number = max((each["number"] for each in self._said), default=0)
         self._left: dict[int, tuple[float, float]] = {}
         """The things that each person may still say, and the time of that."""
 

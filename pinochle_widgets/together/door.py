@@ -133,7 +133,7 @@ class Door:
     @property
     def _mark(self) -> str:
         """The mark of the terms: a guest who has read others reads again."""
-        return f"{self.room.match.rules.to_text()} {self.room.hints:d}{self.room.autopilot:d}{self.room.games}"
+        return f"{terms.mark_of(self.room.match)} {self.room.hints:d}{self.room.autopilot:d}{self.room.games}"
 
     def _why_settled(self, seat: int) -> str:
         """Say why the person of a seat can ask for no other rules; empty where this can be."""

@@ -71,7 +71,7 @@ class Terms(TypedDict):
 
     `differs` tells what sets the rules apart from those of `preset`, `besides` what is agreed besides them. `groups` has all
     options with the table's values, while other rules can be asked for; else `stands` says why they can't. `mark` names these
-    terms.
+    terms. `bids` tells how partners bid, line by line.
     """
 
     preset: str
@@ -80,6 +80,7 @@ class Terms(TypedDict):
     groups: list[StartGroup]
     stands: str
     mark: str
+    bids: NotRequired[list[str]]
 
 
 class About(TypedDict):

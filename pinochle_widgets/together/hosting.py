@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, cast  # Any: answers of the process
+from typing import TYPE_CHECKING, Any, cast  # Any: answers of the process
 from urllib.parse import urlsplit
 
 from pinochle_widgets.basics.arguments import find_flag, find_index
@@ -22,6 +22,9 @@ from pinochle_widgets.together.presence import Presence
 from pinochle_widgets.together.referee import MOST_GAMES, Referee
 from pinochle_widgets.together.seats import Seat, forget_seat, home, keep_seat, seats
 from pinochle_widgets.widgets.desks.meeting import Invitation, Invitations
+
+if TYPE_CHECKING:
+    from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 
 MOST_PORT = 65_535
 
@@ -205,6 +208,7 @@ def host(
     game: str | None = None,
     *,
     rules: Rules | str | None = None,
+    convention: Convention | None = None,
     people: int = 2,
     others: str | None = None,
     names: Sequence[str] | None = None,
@@ -228,6 +232,9 @@ def host(
         The name of the game; see `list_games`.
     rules : Rules, str or None
         The rules, or a preset's name.
+    convention : Convention, optional
+        The meanings of partners' bids and passes, for both sides: the link tells them to all, who agree on them. By default the
+        convention that goes with the rules, if there is one.
     people : int
         The number of persons; computer players sit at the other seats. Two at four seats are partners.
     others : str, optional
@@ -284,11 +291,27 @@ def host(
     wanted["hints"], wanted["autopilot"] = find_flag(hints, "hints"), find_flag(autopilot, "autopilot")
     wanted["games"] = 0 if games is None else find_index(games, 1, MOST_GAMES, "games")
     wanted |= {"names": named(found, names), "rules": rules.to_text() if isinstance(rules, Rules) else rules}
+    if convention is not None:
+        wanted["convention"] = _plain(found, convention)
     Referee().open(**wanted)  # before a process is begun, and anything asked
     keeps = is_on() if save is None else find_flag(save, "save")
     agreed = lan and _agree(owner)
     owner.begin(number)
     return _opened(owner, found.title, wanted, keeps=keeps, lan=agreed, at=at)
+
+
+def _plain(game: Game, convention: Convention) -> dict[str, object]:
+    """Write a convention as plain data.
+
+    Raises
+    ------
+    ValueError
+        If it is none, or the game has none.
+    """
+    data = game.convention_data(convention)
+    if data is None or game.read_convention is None:
+        raise ValueError(f"convention is {convention!r:.60}; it must be a Convention, in a game where partners bid")
+    return data
 
 
 def opened(title: str, wanted: Mapping[str, Any], *, lan: bool) -> Hosted:

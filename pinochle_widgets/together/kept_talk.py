@@ -9,6 +9,7 @@ from typing import TypedDict, cast
 
 from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games.protocol.declared import fault
+from pinochle_widgets.together.chat import Spoken
 
 log = logging.getLogger(__name__)
 
@@ -16,15 +17,6 @@ END = ".talk"
 """The end of the names of such files."""
 
 _VERSION = 1
-
-
-class Spoken(TypedDict):
-    """A thing that was said: its number, the seat, the name at that time, and the text."""
-
-    number: int
-    seat: int
-    name: str
-    text: str
 
 
 class KeptTalk(TypedDict):
@@ -49,12 +41,13 @@ def write_talk(table: Path, said: list[Spoken], muted: dict[str, list[int]]) -> 
         log.warning("The talk of %s can't be kept: %s", table.name, error)
 
 
-def read_talk(table: Path) -> KeptTalk:
-    """Read the talk beside a table; an empty one where there is none that can be read."""
+def read_talk(table: Path) -> tuple[list[Spoken], dict[str, list[int]]]:
+    """Read the things said at a table, and the seats that each has muted; nothing where no file can be read."""
     try:
         found = json.loads(file_of(table).read_bytes())
     except (OSError, ValueError, RecursionError):
         found = None
     if fault(found, KeptTalk) or found["version"] != _VERSION:
-        return KeptTalk(version=_VERSION, said=[], muted={})
-    return cast("KeptTalk", found)
+        return [], {}
+    kept = cast("KeptTalk", found)
+    return kept["said"], kept["muted"]

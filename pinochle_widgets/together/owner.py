@@ -74,6 +74,7 @@ class OpensTable(TypedDict):
     others: NotRequired[str | None]
     names: NotRequired[list[str] | None]
     rules: NotRequired[str | None]
+    convention: NotRequired[dict[str, object] | None]
     hints: NotRequired[bool]
     autopilot: NotRequired[bool]
     games: NotRequired[int]

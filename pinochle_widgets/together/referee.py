@@ -7,7 +7,7 @@ import re
 import secrets
 import time
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -71,6 +71,7 @@ class Referee:
         others: str | None = None,
         names: Sequence[str] | None = None,
         rules: Rules | str | None = None,
+        convention: Mapping[str, object] | None = None,
         hints: bool = False,
         autopilot: bool = False,
         games: int = 0,
@@ -89,6 +90,8 @@ class Referee:
             The names of the persons, the host's first.
         rules : Rules or str, optional
             The rules, those of a preset, or what `Rules.to_text` writes.
+        convention : mapping, optional
+            The bidding convention of both sides as plain data.
         hints : bool
             Whether a level advises persons who ask; see `Room`.
         autopilot : bool
@@ -128,7 +131,11 @@ class Referee:
             if why := naming.why_not(name, found, called[:number]):
                 raise ValueError(f"names has {name!r:.60}. {why}")
         match = Match(
-            found.name, [PERSON if n in seats else level.name for n in range(found.seats)], rules=rules, pauses=True
+            found.name,
+            [PERSON if n in seats else level.name for n in range(found.seats)],
+            rules=rules,
+            pauses=True,
+            convention=found.convention_of(convention),
         )
         for seat, name in zip(seats, called, strict=False):
             match.rename(seat, name)

@@ -14,10 +14,10 @@ from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.watching import RESEATED
 from pinochle_widgets.together.agreeing import ABSENT, What, Wishes
 from pinochle_widgets.together.chair import AdvisedChair, SharedChair
-from pinochle_widgets.together.chat import Chat
+from pinochle_widgets.together.chat import Chat, Spoken
 from pinochle_widgets.together.door import Door
 from pinochle_widgets.together.frames import Hello
-from pinochle_widgets.together.kept_talk import KeptTalk, read_talk, write_talk
+from pinochle_widgets.together.kept_talk import read_talk, write_talk
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.notes import KEPT_BY, NOTE, Notes
 from pinochle_widgets.together.pages import Call, Page, Pages
@@ -69,8 +69,8 @@ class Room:
         The seats whose persons were ready to go on when it was left.
     fair : Kept, optional
         The deal that was under way then.
-    talk : KeptTalk, optional
-        What was said before.
+    talk : tuple
+        What was said before, and who has muted whom.
     clock : callable
         Returns the seconds that have gone by.
     """
@@ -89,7 +89,7 @@ class Room:
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
         ready: Sequence[int] = (),
         fair: Kept | None = None,
-        talk: KeptTalk | None = None,
+        talk: tuple[Sequence[Spoken], Mapping[str, Sequence[int]]] = ((), {}),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.host, self.epoch, self._clock = match, host, epoch, clock
@@ -201,7 +201,7 @@ class Room:
             ready=ready["seats"] if ready and ready["pause"] == pause_of(match) else (),
             fair=fair,
             liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
-            talk=read_talk(match.saver.path) if match.saver is not None else None,
+            talk=read_talk(match.saver.path) if match.saver is not None else ((), {}),
             clock=clock,
         )
         room.note()

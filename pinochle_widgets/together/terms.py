@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
+from hashlib import sha256
 
 from pinochle_widgets.games.protocol import START, Game, Rules, plural
 from pinochle_widgets.match import Match
@@ -44,7 +46,7 @@ def terms_of(match: Match, *, besides: Sequence[str], stands: str, mark: str) ->
         The mark of these terms.
     """
     choice = _choice(match.game, match.rules)
-    return Terms(
+    told = Terms(
         preset=choice.variant.label,
         differs=_told(match.rules, choice.variant.rules),
         besides=[*besides],
@@ -52,6 +54,22 @@ def terms_of(match: Match, *, besides: Sequence[str], stands: str, mark: str) ->
         stands=stands,
         mark=mark,
     )
+    if lines := _convention(match)[1]:
+        told["bids"] = lines
+    return told
+
+
+def _convention(match: Match) -> tuple[str, list[str]]:
+    """Tell the name of a convention that was chosen for a table, and the lines of the one in force."""
+    tell = match.game.tell_convention
+    name, lines = tell(match.convention, match.rules) if tell else ("", [])
+    return name, [*lines]
+
+
+def mark_of(match: Match) -> str:
+    """Write a mark of the rules of a table and the convention that was chosen there."""
+    chosen = match.game.convention_data(match.convention)
+    return f"{match.rules.to_text()} {sha256(json.dumps(chosen, sort_keys=True).encode()).hexdigest()[:16]}"
 
 
 def besides(match: Match, lines: Sequence[str], *, hints: bool, autopilot: bool, games: int) -> list[str]:
@@ -65,8 +83,9 @@ def besides(match: Match, lines: Sequence[str], *, hints: bool, autopilot: bool,
         The number of games that are played; 0 as long as all like.
     """
     told = [*lines]
-    if any(seat.level for seat in match.seats) and match.game.read_convention is not None:
-        told.append("Computer players bid by the usual convention, which all may read at the table.")
+    name, lines = _convention(match)
+    if lines:
+        told.append(f"Both sides bid by {f'the convention “{name}”' if name else 'the usual convention'}.")
     told.append("Hints on: each may ask for some." if hints else "No hints.")
     if autopilot:
         told.append("Autopilot on: a computer player may play for one who is away.")
@@ -115,7 +134,8 @@ def is_undealt(match: Match) -> bool:
 
 def with_rules(match: Match, rules: Rules) -> None:
     """Let a table that waits for its first deal be played by other rules, by the same persons; it is kept in no file then."""
-    other = Match(match.game.name, [seat.belongs_to or PERSON for seat in match.seats], rules=rules, pauses=True)
+    seats = [seat.belongs_to or PERSON for seat in match.seats]
+    other = Match(match.game.name, seats, rules=rules, pauses=True, convention=match.convention)
     for number, seat in enumerate(match.seats):
         if seat.is_person and seat.name != unnamed(number):
             other.rename(number, seat.name)

@@ -10,8 +10,8 @@ import pytest
 from pinochle_widgets.games import registry
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.agreeing import ABSENT
-from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS
-from pinochle_widgets.together.kept_talk import END, Spoken, file_of, write_talk
+from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS, Spoken
+from pinochle_widgets.together.kept_talk import END, file_of, write_talk
 from pinochle_widgets.together.room import AWAY
 from tests.together.ends import World, moves
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+import pinochle_widgets as pw
+from pinochle_widgets import Convention, Row
 from pinochle_widgets.match import Match
 from pinochle_widgets.together.frames import REFUSED
 from pinochle_widgets.together.terms import rules_asked
@@ -33,6 +35,35 @@ def test_a_link_tells_rules_beside_the_preset_and_all_else_that_is_agreed() -> N
     assert options["goal"]["value"] == 500
     own = looked(world, ident, tokens[0])["about"]["terms"]
     assert (own["groups"], own["stands"]) == ([], "You are the host, and have chosen them.")
+
+
+def test_the_convention_of_both_sides_is_part_of_what_is_agreed(tmp_path: Path) -> None:
+    world, game = World(tmp_path), "double-deck/partnership"
+    usual, tokens = world.open(game)
+    terms = looked(world, usual, tokens[2])["about"]["terms"]
+    assert "Both sides bid by the usual convention." in terms["besides"]
+    assert terms["bids"][1] == "Bid +2, 1st round, bids 0-58: 20 to 29 meld"
+    own = Convention("ours", [Row(bid="+1+", when="1st round", want_bid="yes")])
+    with pytest.warns(UserWarning, match="ours"):
+        ident, tokens = world.open(game, convention=own.as_data())
+    told = looked(world, ident, tokens[2])["about"]["terms"]
+    assert "Both sides bid by the convention “ours”." in told["besides"]
+    assert told["bids"] == ["Bid +1+, 1st round: wants the bid"]
+    assert told["mark"] != terms["mark"]
+    bert = world.sit(ident, tokens[2], accepts=terms["mark"])
+    assert bert.refused["why"] == "terms", "who has read another convention reads this one"
+    world.sit(ident, tokens[2], accepts=told["mark"])
+    world.kill()
+    assert world.room(ident).match.convention == own
+    assert "bids" not in looked(world, world.open()[0], world.open()[1][1]).get("about", {}).get("terms", {})
+
+
+@pytest.mark.parametrize("game", ["two-handed", "canasta", "pinochle34/kitty"])
+def test_games_without_partners_who_bid_take_no_convention(game: str) -> None:
+    with pytest.raises(ValueError, match="convention"):
+        pw.host(game, convention=Convention.preset("double-deck/partnership"))
+    with pytest.raises(ValueError, match="it must be a Convention"):
+        pw.host("double-deck/partnership", convention="mine")  # type: ignore[arg-type]
 
 
 def asks(world: World, ident: str, token: str, name: str = "Bert", **rules: Any) -> Any:

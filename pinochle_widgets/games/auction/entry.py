@@ -77,6 +77,7 @@ def _game(
         certain=at("words.certain:certain"),
         grounds=at("words.grounds"),
         read_convention=at("rules.convention.sheet:Convention.from_data"),
+        tell_convention=at("convention.at_table:listed"),
         is_rated=True,
         proofs=at("levels:PROOFS"),
         book=at("rules.codes:BOOK"),

@@ -166,6 +166,10 @@ class Game(Generic[Seen_contra]):
     read_convention: Callable[[Mapping[str, object]], object] | None = field(default=None, repr=False)
     """``read_convention(data)`` makes a convention of the plain data that its `as_data` gives; None where there are none.
     """
+    tell_convention: Callable[[Any, Any], tuple[str, Sequence[str]]] | None = field(default=None, repr=False)
+    """``tell_convention(convention, rules)`` tells the name of the convention at a table, and its lines in words; of the one
+    that goes with the rules, where none is given, the lines alone.
+    """
     book: Book[Any] | None = field(default=None, repr=False)  # a layout of its own
     """The rules by which its rounds are stepped through (`games.stepping`), which can be compiled; None for a game that
     steps by plain Python.

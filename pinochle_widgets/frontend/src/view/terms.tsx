@@ -4,7 +4,7 @@ import type { About, StartOption, Terms } from "../wire/protocol";
 import type { Agreed } from "../wire/remote";
 import { keepLiked, liked } from "../wire/stored";
 
-export const TermsOf = ({ terms: { preset, differs, besides } }: { terms: Terms }): JSX.Element => (
+export const TermsOf = ({ terms: { preset, differs, besides, bids } }: { terms: Terms }): JSX.Element => (
   <div class="pw-terms">
     <b>{differs.length ? `${preset} rules, but` : `${preset} rules`}</b>
     {differs.map((each) => (
@@ -15,6 +15,14 @@ export const TermsOf = ({ terms: { preset, differs, besides } }: { terms: Terms 
     {besides.map((each) => (
       <small key={each}>{each}</small>
     ))}
+    {bids ? (
+      <details>
+        <summary>How partners bid</summary>
+        {bids.map((each) => (
+          <small key={each}>{each}</small>
+        ))}
+      </details>
+    ) : null}
   </div>
 );
 

@@ -1442,6 +1442,7 @@ export interface Terms {
   groups: StartGroup[];
   stands: string;
   mark: string;
+  bids?: string[];
 }
 
 /** The answer to a `Look`: the game, its rules in short, the host's name, and the others who sit there, levels as a number. */

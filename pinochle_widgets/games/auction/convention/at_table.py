@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from pinochle_widgets.games.auction.convention.meaning import meanings, understand
-from pinochle_widgets.games.auction.rules.convention.agreed import in_force
+from pinochle_widgets.games.auction.convention.meaning import in_words, meanings, understand
+from pinochle_widgets.games.auction.rules.convention.agreed import convention_of, in_force
 from pinochle_widgets.games.auction.rules.convention.encoded import UNKNOWN, Holding, Intent, is_true
 from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 from pinochle_widgets.games.auction.rules.convention.situation import situation_of
@@ -37,6 +37,16 @@ def told(seen: AuctionObservation, speaks: Sequence[bool]) -> list[str]:
     if convention is None:
         return [""] * len(seen.calls)
     return [_words(meaning.words) if speaks[call.seat] else "" for call, meaning in _heard(convention, seen)]
+
+
+def listed(convention: Convention | None, rules: AuctionRules) -> tuple[str, list[str]]:
+    """Tell the name of the convention at a table, and its rows in words; without one it is the one that goes with the rules.
+
+    The name of the latter is empty, and there may be no row.
+    """
+    found = convention or convention_of(rules)
+    rows = [in_words(row) for row in found.rows if row.is_on] if found else []
+    return (convention.name if convention else ""), rows
 
 
 def would_tell(seen: AuctionObservation, bids: Sequence[int | None]) -> dict[int | None, str]:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from pinochle_widgets.games.auction.rules.convention import encoded
-from pinochle_widgets.games.auction.rules.convention.cells import POWER, Span
+from pinochle_widgets.games.auction.rules.convention.cells import BLANK, POWER, Span
 from pinochle_widgets.games.auction.rules.convention.encoded import UNSHOWN_MELD
 from pinochle_widgets.games.auction.rules.convention.row import ACES_AROUND, ACTUAL, BID, PASS, Row
 from pinochle_widgets.games.auction.rules.convention.sheet import Convention
@@ -323,6 +323,21 @@ def _rounds_up_to(row: Row, other: Row) -> bool:
     """Check whether a row only lets a hand with many aces count a little less meld as that of another row (D10)."""
     meld, more = row["meld"], other["meld"]
     return bool(meld and more and row["aces"] and other["aces"] is None and meld.most == more.least - 1)
+
+
+def in_words(row: Row) -> str:
+    """Write a row in words: the calls that it stands for, and their meaning.
+
+    Examples
+    --------
+    >>> in_words(Convention.preset("double-deck/partnership").rows[1])
+    'Bid +2, 1st round, bids 0-58: 20 to 29 meld'
+    """
+    said = "" if row.said in ("", ACTUAL, row.call) else f"“{row.said}”"
+    bid = row.bid if row.call == BID and row.bid != BLANK else ""
+    call = " ".join(filter(None, [row.call.capitalize(), bid, said]))
+    spans = [f"{of} {span}" for of, span in (("bids", row.bid_range), ("high bid", row.high_range)) if span != BLANK]
+    return f"{', '.join([call, row.when, *spans])}: {', '.join(_row_words(row)) or 'nothing'}"
 
 
 def _row_words(row: Row) -> list[str]:
