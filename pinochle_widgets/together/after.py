@@ -8,15 +8,21 @@ from typing import Any, ClassVar, Protocol, TypedDict, cast  # Any: types of the
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening
 from pinochle_widgets.together.paging import make_page
+from pinochle_widgets.together.shares import opened
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.protocol.common import Bare
 
 
 class FinishedGame(TypedDict):
-    """The newest game that is over, as a code with all cards, and whether the person was helped; the code is empty before."""
+    """The newest game that is over, as a code with all cards, and whether the person was helped; the code is empty before.
+
+    `game` is its number, and `shares` are those that its cards came out of: a page compares them with the promises.
+    """
 
     code: str
     is_helped: bool
+    game: int
+    shares: list[str]
 
 
 class Archive(Protocol):
@@ -39,7 +45,7 @@ class After(Desk):
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
-        table.show(finished=FinishedGame(code="", is_helped=False))
+        table.show(finished=FinishedGame(code="", is_helped=False, game=0, shares=[]))
         self._look()
 
     @answers("share")
@@ -69,4 +75,5 @@ class After(Desk):
     def _look(self) -> None:
         if code := self._room.code_of_finished():
             helped = self.table.seat in self.match.helped
-            self.table.show(finished=FinishedGame(code=code, is_helped=helped))
+            shares = opened(self.match.record.entries)
+            self.table.show(finished=FinishedGame(code=code, is_helped=helped, game=self.match.number, shares=shares))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any, cast  # Any: answers of the process
+from typing import Any, cast  # Any: answers of the process
 from urllib.parse import urlsplit
 
 from pinochle_widgets.basics.arguments import find_flag, find_index
@@ -22,9 +22,6 @@ from pinochle_widgets.together.presence import Presence
 from pinochle_widgets.together.referee import MOST_GAMES, Referee
 from pinochle_widgets.together.seats import Seat, forget_seat, home, keep_seat, seats
 from pinochle_widgets.widgets.desks.meeting import Invitation, Invitations
-
-if TYPE_CHECKING:
-    from pinochle_widgets.games.auction.rules.convention.sheet import Convention
 
 MOST_PORT = 65_535
 
@@ -208,7 +205,7 @@ def host(
     game: str | None = None,
     *,
     rules: Rules | str | None = None,
-    convention: Convention | None = None,
+    convention: object = None,
     people: int = 2,
     others: str | None = None,
     names: Sequence[str] | None = None,
@@ -300,7 +297,7 @@ def host(
     return _opened(owner, found.title, wanted, keeps=keeps, lan=agreed, at=at)
 
 
-def _plain(game: Game, convention: Convention) -> dict[str, object]:
+def _plain(game: Game, convention: object) -> dict[str, object]:
     """Write a convention as plain data.
 
     Raises

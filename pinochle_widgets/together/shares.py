@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Literal, Protocol, TypedDict, cast  # Any: types of the wire
 
@@ -33,11 +33,12 @@ def new_share() -> str:
 class FairDeal(TypedDict):
     """The shares of a deal, as a seat is shown them: the table's promise, and once all have promised, all promises.
 
-    Both are empty while nothing is dealt.
+    Both are empty while nothing is dealt. `game` is the number of the game.
     """
 
     deal: str
     promises: list[str]
+    game: int
 
 
 class PromiseShare(Message):
@@ -54,6 +55,17 @@ class OpenShare(Message):
     act: Literal["reveal"]
     deal: str
     share: str
+
+
+def opened(entries: Iterable[object]) -> list[str]:
+    """List the shares that the cards of a record came out of; those of deals that were given up are left out."""
+    found: list[str] = []
+    for entry in entries:
+        if isinstance(entry, Share) and entry.word == UNOPENED:
+            found = []
+        elif isinstance(entry, Share) and entry.word == SHARED:
+            found.append(entry.text)
+    return found
 
 
 class Kept(TypedDict):
@@ -112,7 +124,8 @@ class Shares:
 
     def told(self) -> FairDeal:
         """Tell a seat of it: all promises at once, and none before."""
-        return FairDeal(deal=self.deal, promises=[] if self.asked else [self.deal, *self.promises.values()])
+        promises = [] if self.asked else [self.deal, *self.promises.values()]
+        return FairDeal(deal=self.deal, promises=promises, game=self.number)
 
     def promise(self, seat: int, promise: str) -> None:
         """Take the promise of a seat.
@@ -206,7 +219,7 @@ class Collecting:
 
     def told(self) -> FairDeal:
         """Tell a seat of the deal that is under way."""
-        return FairDeal(deal="", promises=[]) if self.shares is None else self.shares.told()
+        return FairDeal(deal="", promises=[], game=0) if self.shares is None else self.shares.told()
 
     def collect(self, number: int, seats: list[int]) -> list[str] | None:
         """Return the lines of the fair deal of a game, or None while shares are missing; asks for them at first."""

@@ -13,6 +13,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.basics.visitors import ForEach
 from pinochle_widgets.match import Record
 from pinochle_widgets.match.record.entries import Back, Move, Substituted
+from pinochle_widgets.match.record.sealing import promise_of
 from pinochle_widgets.store import people, place
 from pinochle_widgets.store.database import worker as workers
 from pinochle_widgets.together import joined, paging
@@ -99,7 +100,8 @@ def test_a_game_of_two_persons_and_two_levels_one_of_whom_goes_and_comes_back_is
     assert [type(each) for each in by_level] == [Substituted, Back]
     for end, name, opponent in ((ann, "Ann", "Bert"), (bert, "Bert", "Ann")):
         code = finished(end)["code"]
-        assert finished(end) == {"code": code, "is_helped": False}
+        assert finished(end) | {"shares": []} == {"code": code, "is_helped": False, "game": 1, "shares": []}
+        assert sorted(map(promise_of, finished(end)["shares"])) == sorted(end.guest.promises), "as a page compares them"
         table = kept_by(end, name)
         record = table.record
         assert record == Record.from_code(code)

@@ -63,7 +63,7 @@ def test_games_without_partners_who_bid_take_no_convention(game: str) -> None:
     with pytest.raises(ValueError, match="convention"):
         pw.host(game, convention=Convention.preset("double-deck/partnership"))
     with pytest.raises(ValueError, match="it must be a Convention"):
-        pw.host("double-deck/partnership", convention="mine")  # type: ignore[arg-type]
+        pw.host("double-deck/partnership", convention="mine")
 
 
 def asks(world: World, ident: str, token: str, name: str = "Bert", **rules: Any) -> Any:

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /* The shares of a fair deal: a page promises one, and opens it once all promises are there, with its own among them. */
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { dealFairly, promiseOf } from "../src/shared/fair";
+import { compareAtEnd, dealFairly, promiseOf } from "../src/shared/fair";
 import type { Source } from "../src/wire/source";
 
 type Said = { act: string; deal: string; promise: string; share: string };
@@ -24,7 +24,7 @@ beforeEach(() => {
     },
     send: (message: Said) => said.push(message),
   };
-  dealFairly(source as unknown as Source, end.signal);
+  dealFairly(source as unknown as Source, "table", end.signal);
 });
 afterEach(() => end.abort());
 
@@ -53,4 +53,24 @@ it("says the same again for the same deal, and draws another share for the next 
   const [one, again, next] = said.map(({ promise }) => promise);
   expect(again).toBe(one);
   expect(next).not.toBe(one);
+});
+
+it("keeps the promises that it was shown, compares them at the end of that game, and tells where a share is another one", () => {
+  const shares = ["0".repeat(32), "1".repeat(32)];
+  fair = { deal: DEAL, promises: [DEAL, ...shares.map(promiseOf)], game: 2 };
+  changed();
+  const told = (game: number, code: string, ...shown: string[]): number => {
+    let count = 0;
+    const source = { get: () => ({ code, game, shares: shown }), follow: () => undefined };
+    compareAtEnd(source as unknown as Source, "table", () => (count += 1), end.signal);
+    return count;
+  };
+  expect(told(2, "code", ...shares)).toBe(1); // the table's own is not among them
+  fair = { deal: DEAL, promises: shares.map(promiseOf), game: 2 };
+  changed();
+  expect(told(2, "code", ...[...shares].reverse())).toBe(0);
+  expect(told(2, "code", shares[0]!, "2".repeat(32))).toBe(1);
+  expect(told(2, "code")).toBe(1); // no share is told
+  expect(told(2, "")).toBe(0); // the game goes on
+  expect(told(3, "code")).toBe(0); // of a game that another device has seen
 });

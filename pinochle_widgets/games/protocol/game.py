@@ -166,7 +166,7 @@ class Game(Generic[Seen_contra]):
     read_convention: Callable[[Mapping[str, object]], object] | None = field(default=None, repr=False)
     """``read_convention(data)`` makes a convention of the plain data that its `as_data` gives; None where there are none.
     """
-    tell_convention: Callable[[Any, Any], tuple[str, Sequence[str]]] | None = field(default=None, repr=False)
+    tell_convention: Callable[..., tuple[str, Sequence[str]]] | None = field(default=None, repr=False)
     """``tell_convention(convention, rules)`` tells the name of the convention at a table, and its lines in words; of the one
     that goes with the rules, where none is given, the lines alone.
     """

@@ -1,6 +1,7 @@
 /* The page of a shared table, which has no Python: the door, and then the table. */
 import { render } from "preact";
-import type { Desk } from "../act/table";
+import type { Desk, Table } from "../act/table";
+import { note } from "../act/telling";
 import { advising } from "../desks/advising";
 import { assisting } from "../desks/assisting";
 import { attending } from "../desks/attending";
@@ -15,7 +16,7 @@ import { mountTable } from "../table/mount";
 import type { About } from "../wire/protocol";
 import { type Agreed, type Condition, look, Remote, type Socket } from "../wire/remote";
 import { Door, type Shown } from "./door";
-import { dealFairly } from "./fair";
+import { compareAtEnd, dealFairly } from "./fair";
 import { giving } from "./giving";
 import { keep, keepName, keptOf, lastName } from "./kept";
 
@@ -31,6 +32,8 @@ const DESKS: readonly Desk[] = [
   assisting,
   titling,
 ];
+
+const UNFAIR = "The cards of this game came out of other numbers than were promised here";
 
 /** The refusals after which another name, or another try with the same link, may do. */
 const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined", "kept", "rules", "terms"]);
@@ -86,8 +89,10 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
     door.remove();
     table = document.createElement("div");
     el.append(table);
-    mountTable(remote, table, end.signal, DESKS);
-    dealFairly(remote, end.signal);
+    const opened = (at: Table): void =>
+      compareAtEnd(remote, ident, () => note(at, UNFAIR, "Share keeps the game: ask the host about it."), end.signal);
+    mountTable(remote, table, end.signal, [...DESKS, { opened }]);
+    dealFairly(remote, ident, end.signal);
   }
 
   function refuse(why: string, text: string): void {

@@ -1345,6 +1345,7 @@ export interface SeatCode {
 export interface FairDeal {
   deal: string;
   promises: string[];
+  game: number;
 }
 
 /** A message that promises a share for a deal, which is named by the table's promise. */
@@ -1365,6 +1366,8 @@ export interface OpenShare extends Message {
 export interface FinishedGame {
   code: string;
   is_helped: boolean;
+  game: number;
+  shares: string[];
 }
 
 export type What = "take_back" | "substitute";
