@@ -211,6 +211,16 @@ def unfinished(game: str | None = None, without: Path | None = None) -> Iterator
                 yield kept
 
 
+def noted_over(game: str) -> Iterator[KeptGame]:
+    """Read the kept games of one name that are noted to be over, the newest first."""
+    for path in game_files():
+        if _slug(game) in path.name:
+            with contextlib.suppress(OSError):
+                kept = KeptGame.read(path)
+                if kept.saved and kept.saved.notes.get(OVER) is True:
+                    yield kept
+
+
 def newest(without: Path | None = None) -> KeptGame | None:
     """Find the newest game that can go on and is not over; None where there is none.
 

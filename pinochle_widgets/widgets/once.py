@@ -78,7 +78,12 @@ def panel_of(deal: OnceDeal, result: Result, today: date) -> Panel:
     """Make the panel at the end: the points of the person and of each level, and the days in a row."""
     mine = result.line.ahead
     rows: list[PanelRow] = [
-        {"label": f"{label} in your seat", "values": [signed(ahead)]} for label, ahead in gains(result)
+        {
+            "label": f"{line.record.seats[0].name} in your seat",
+            "values": [signed(line.ahead)],
+            "act": f"level_line {level}",
+        }
+        for level, line in result.lines.items()
     ]
     if deal.rival is not None:
         rows.append({"label": "Your challenger", "values": [signed(deal.rival)]})
@@ -93,14 +98,9 @@ def panel_of(deal: OnceDeal, result: Result, today: date) -> Panel:
         buttons.insert(0, {"label": "Today's deal", "act": "today"})
     buttons[0]["primary"] = True
     buttons.append({"label": "See the table", "act": "aside"})
-    made = panel("game", words_at_end(deal), _lines(deal, result), rows=rows, buttons=buttons)
+    made = panel("game", deal.title, _lines(deal, result), rows=rows, buttons=buttons)
     made["head"] = ["Points ahead"]
     return made
-
-
-def words_at_end(deal: OnceDeal) -> str:
-    """Name the end of a deal."""
-    return f"Deal of {deal.day.day} {deal.day:%B}" if deal.day else "Challenge"
 
 
 def gains(result: Result) -> list[tuple[str, int]]:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pinochle_widgets.games.protocol import Game, Level
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.match import Record
+from pinochle_widgets.match.once.deals import OnceDeal, named_in, today
 from pinochle_widgets.match.record import PERSON
 from pinochle_widgets.match.record.entries import Back, DeckDealt, LevelPlays, Move
 
@@ -23,14 +24,18 @@ class Past:
         self._read: tuple[Record | None, int] = None, 0
         self._deals: list[list[str]] = []
         self._is_practice = False
+        self._once: OnceDeal | None = None
 
     def added_to(self, picture: Picture, record: Record, game: Game) -> Picture:
-        """Mark a game of practice; add to each round of the scoresheet the levels that played it, and the day, if known."""
+        """Mark practice and a deal that is played once; add to each round of the scoresheet its levels, and the day, if known."""
         if self._read[0] is not record or self._read[1] != len(record.entries):
             self._read = record, len(record.entries)
             self._is_practice, self._deals = record.is_practice, _deals(record, game)
+            self._once = named_in(record)
         if self._is_practice:
             picture["info"]["practice"] = True
+        if self._once:
+            picture["info"]["once"] = "Today's deal" if self._once.day == today() else self._once.title
         score = picture["score"]
         many = sum(row["kind"] in _ROUNDS for row in score["rows"])
         if not many:

@@ -395,3 +395,85 @@ def test_a_level_in_whose_seat_others_throw_the_deal_in_has_the_points_of_that()
     assert (thrown_in.round, thrown_in.course) == (1, (thrown_in.ahead,))
     again = lines.play_line(thrown_in, 0, match.game.level(match.game.usual_level), str(read_deal("303.20261109.303")))
     assert again.round == 1
+
+
+# ---- what is left of a deal
+
+
+@pytest.mark.usefixtures("clock")
+def test_each_level_is_replayed_from_its_row_and_the_table_says_which_deal_it_is():
+    table, browser = opened()
+    assert table.view["picture"]["info"]["once"] == "Today's deal"
+    play_out(table)
+    rows = table.view["picture"]["panel"]["rows"]
+    acts = [row.get("act") for row in rows]
+    assert acts == [*(f"level_line {level.name}" for level in table.match.game.quick_levels), None]
+    for act in acts[:-1]:
+        browser.send("level_line", level=act.split()[1])
+        assert table.opened is not None
+        browser.send("close")
+
+
+def test_the_link_of_today_shows_the_end_once_it_is_over_and_the_button_plays_it_again(clock):
+    table, _ = opened()
+    play_out(table)
+    told = table.once["share"]
+    table.match.saver.flush()
+    table.close()
+    table = pw.play()
+    browser = Browser(table)
+    browser.send("today", by_link=True)
+    panel = table.view["picture"]["panel"]
+    assert panel["title"] == "Deal of 30 November"
+    assert not [line for line in panel["lines"] if "again" in line]
+    assert table.once["share"] == told
+    assert table.match.rated == []
+    browser.send("today")
+    assert table.match.rated == [0]
+    assert not table.once["share"]
+    table.close()
+    clock.day = DAY + timedelta(days=1)
+    table = pw.play()
+    Browser(table).send("today", by_link=True)
+    assert table.match.sequence == 20261201, "another day has another deal"
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("game", ["two-handed", KITTY, "canasta"])
+def test_any_numbered_deal_can_be_a_challenge_once_its_first_round_is_over(game):
+    table = pw.play(game, rules=KITTY if game == KITTY else None, sequence=7, number=3)
+    browser = Browser(table)
+    browser.send("deal")
+    browser.send("challenge")
+    assert "Play the first round to its end" in refusal(browser)
+    match = table.match
+    player = match.game.level(match.game.levels[0].name).make()
+    while not (match.pause and lines.line_of(match.record, 0)):
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(player.choose(match.state.observe(0), Random(3)).action, 0)
+    browser.send("challenge")
+    link = next(reply["link"] for reply in browser.replies if reply.get("reply") == "challenge")
+    mine = lines.line_of(match.record, 0)
+    deal = read_deal(link.removeprefix("#deal="))
+    assert (deal.sequence, deal.number, deal.rival) == (7, 3, mine.ahead)
+    rival = today.rival_of(deal)
+    assert (rival.ahead, rival.course) == (mine.ahead, mine.course)
+
+
+@pytest.mark.parametrize(
+    ("how", "reason"),
+    [
+        ({"seed": 1}, "Others can't have these cards"),
+        ({"sequence": 7, "opponent": "expert"}, "against Standard"),
+        ({"sequence": 7, "seat": 1}, "from the first seat"),
+        ({"sequence": 7, "rules": {"goal": 500}}, "one of the known rules"),
+    ],
+)
+@pytest.mark.usefixtures("clock")
+def test_a_game_that_others_can_t_play_alike_is_no_challenge(how, reason):
+    table = pw.play("two-handed", **how)
+    browser = Browser(table)
+    browser.send("challenge")
+    assert reason in refusal(browser)

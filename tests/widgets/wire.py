@@ -25,7 +25,7 @@ from pinochle_widgets.games.protocol.controls import TABS
 from pinochle_widgets.games.protocol.picture import board as drawn
 from pinochle_widgets.games.protocol.picture import parts
 from pinochle_widgets.together import chair as shared
-from pinochle_widgets.together import frames, joined
+from pinochle_widgets.together import frames, joined, kept_talk
 from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.chair import Chair
 from pinochle_widgets.widgets.learn import protocol as learn
@@ -49,6 +49,7 @@ ROOMS = (
     *(f"{protocol.__name__}.{room}" for room in ("view", "common", "company", "review", "lesson", "drill")),
     start.__name__,
     line.__name__,
+    kept_talk.__name__,
     *dict.fromkeys(desk.__module__ for desk in (*DESKS, *shared.DESKS)),
     frames.__name__,
 )

@@ -98,7 +98,7 @@ const say = (model, act, more) => model.send({ version: known.version, act, ...m
 
 function follow() {
   const [once, , deal] = ONCE.exec(location.hash) ?? [];
-  if (once) return deal ? say(first, "play_deal", { deal }) : say(first, "today");
+  if (once) return deal ? say(first, "play_deal", { deal }) : say(first, "today", { by_link: true });
   const [, what, asked = ""] = ASKED.exec(location.hash) ?? [];
   const name = Object.keys(known.panels).find((each) => asked === each || asked.startsWith(`${each}/`));
   if (!name) return;

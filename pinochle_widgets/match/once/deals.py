@@ -99,6 +99,11 @@ class OnceDeal:
         return _day_of(self.sequence) if self.number == self.kind else None
 
     @property
+    def title(self) -> str:
+        """The deal in a few words."""
+        return f"Deal of {self.day.day} {self.day:%B}" if self.day else "Challenge"
+
+    @property
     def plain(self) -> OnceDeal:
         """The deal without anybody's points and moves."""
         return replace(self, rival=None, moves="")
@@ -165,13 +170,30 @@ def read_deal(text: str) -> OnceDeal:
 
 def deal_of(match: Match) -> OnceDeal | None:
     """Find the deal that a match plays once; None where it is another game."""
-    deal = match.sequence and _named_in(match.record)
+    deal = match.sequence and named_in(match.record)
     if not deal or (match.game.name, match.sequence, match.number) != (deal.game.name, deal.sequence, deal.number):
         return None
     return deal if match.persons == [SEAT] else None
 
 
-def _named_in(record: Record) -> OnceDeal | None:
+def numbered(match: Match) -> OnceDeal | None:
+    """Name the numbered deals of a match as one that others can play once; None where it isn't played as those are."""
+    if match.sequence is None or match.persons != [SEAT]:
+        return None
+    kinds = [kind for kind, (game, _) in NUMBERS.items() if game == match.game.name]
+    for deal in (OnceDeal(kind, match.sequence, match.number) for kind in kinds):
+        alike = deal.match().record
+        if alike.rules == match.record.rules and _levels(alike) == _levels(match.record):
+            return deal
+    return None
+
+
+def _levels(record: Record) -> list[tuple[str, int]]:
+    return [(seat.player, seat.revision) for seat in record.seats]
+
+
+def named_in(record: Record) -> OnceDeal | None:
+    """Find the deal that a record says to play once; None where it says nothing of that."""
     for entry in record.entries[:4]:  # the first deal may come before
         if isinstance(entry, Comment) and entry.text.startswith(_ONCE):
             try:

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
 from pinochle_widgets.games.events import RoundSettled
@@ -13,7 +14,7 @@ from pinochle_widgets.games.protocol import START, IllegalAction
 from pinochle_widgets.games.protocol.picture.parts import Panel
 from pinochle_widgets.match import Happening, Record
 from pinochle_widgets.match.match import ONCE
-from pinochle_widgets.match.once.deals import SEAT, OnceDeal, deal_of, of_day, today
+from pinochle_widgets.match.once.deals import SEAT, OnceDeal, deal_of, numbered, of_day, today
 from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving.saver import OVER
@@ -43,6 +44,13 @@ class LevelLine(Message):
 
     act: Literal["level_line"]
     level: str
+
+
+class PlayToday(Message):
+    """A message that brings today's deal; one that is over is played again, but where a link asks for it its end is shown."""
+
+    act: Literal["today"]
+    by_link: NotRequired[bool]
 
 
 class PlayDeal(Message):
@@ -125,8 +133,13 @@ class Today(Desk):
         if stop:
             stop()
 
-    def play(self, deal: OnceDeal) -> None:
+    def play(self, deal: OnceDeal, *, is_shown: bool = False) -> None:
         """Put a deal on the table and begin it; one that was begun before goes on.
+
+        Parameters
+        ----------
+        is_shown : bool
+            Whether the end is shown of one that is over; else it is played again.
 
         Raises
         ------
@@ -138,8 +151,12 @@ class Today(Desk):
         starting = table.desk(Starting)
         name = starting.choice.name
         starting.put_away()
-        if begun := begun_before(deal) if table.desk(Keeping).keeps else None:
+        begun = begun_before(deal) if table.desk(Keeping).keeps else None
+        if is_shown and table.desk(Keeping).keeps:
+            begun = begun or ended_before(deal)
+        if begun:
             table.desk(Keeping).take_up(Saved.read(begun.path), begun.path)
+            table.viewer.renew()  # it was drawn before its end was known
         else:
             table.put(deal.match(name))
             table.desk(Rated).rate(None)
@@ -199,8 +216,10 @@ class Today(Desk):
         known = days.days_of(person, deal.kind)
         first = known.get(deal.day) if deal.day else None
         told = signs(line, lines[usual.name])
+        if first and (first.points, first.signs, first.round) == (line.ahead, told, line.round):
+            first = None  # its end is looked at once more
         levels = tuple((level.label, lines[level.name].ahead) for level in game.quick_levels)
-        if deal.day and first is None:
+        if deal.day and deal.day not in known:
             day = days.Day(line.ahead, levels, told, line.round, days.is_in_time(deal.day, now))
             days.keep_day(person, deal.kind, deal.day, day)
         row = days.in_a_row(days.days_of(person, deal.kind), now.date())
@@ -228,14 +247,14 @@ class Today(Desk):
         if self._stop:
             self._stop()
 
-    @answers("today", player=True, alone=OWN_GAME)
-    def _today(self, _message: Bare) -> None:
+    @answers(PlayToday, player=True, alone=OWN_GAME)
+    def _today(self, message: PlayToday) -> None:
         """Play the deal of today in the game that is chosen, else in the one that lies here."""
         variant = self.table.desk(Starting).choice.variant
         deal = of_day(variant.game.name, variant.preset, today())
         if deal is None:
             raise IllegalAction("This game has no deal of the day.")
-        self.play(deal)
+        self.play(deal, is_shown=message.get("by_link", False))
 
     @answers(PlayDeal, player=True, alone=OWN_GAME)
     def _play_deal(self, message: PlayDeal) -> None:
@@ -250,11 +269,36 @@ class Today(Desk):
         from pinochle_widgets.match.once.letters import as_letters
         from pinochle_widgets.widgets.once import as_link, play_page
 
-        if self._deal is None or self._result is None:
-            raise IllegalAction("A challenge is of a deal that was played once: play today's deal to its end.")
-        line = self._result.line
-        link = as_link(self._deal, line.ahead, as_letters(line, self._deal))
+        deal, line = self._challenging()
+        link = as_link(deal, line.ahead, as_letters(line, deal))
         self.line.reply({"reply": "challenge", "link": link, "site": play_page()})
+
+    def _challenging(self) -> tuple[OnceDeal, Line]:
+        """Find the deal to challenge others with, and how it went: one that is played once, or a numbered one that lies here.
+
+        Raises
+        ------
+        IllegalAction
+            If others can't have these cards, or not play as it was done here, or no round is over.
+        """
+        from pinochle_widgets.match.once.lines import line_of
+
+        if self._deal is not None and self._result is not None:
+            return self._deal, self._result.line
+        if self.match.sequence is None:
+            raise IllegalAction(
+                "Others can't have these cards. Challenge them with today's deal, or with numbered deals."
+            )
+        deal = self._deal or numbered(self.match)
+        if deal is None:
+            usual = self.match.game.level(self.match.game.usual_level).label
+            raise IllegalAction(
+                f"A challenge is played from the first seat against {usual}, by one of the known rules."
+            )
+        line = line_of(self.match.record, SEAT) if self.match.pause and self.match.pause != START else None
+        if line is None:
+            raise IllegalAction("Play the first round to its end: a challenge has its points.")
+        return deal, line
 
     @answers("new_day")
     def _new_day(self, _message: Bare) -> None:
@@ -291,7 +335,15 @@ def rival_of(deal: OnceDeal) -> Line | None:
 
 def begun_before(deal: OnceDeal) -> store.KeptGame | None:
     """Find the kept game in which a deal was begun and is not over: nobody begins it anew, knowing its cards."""
-    for kept in store.unfinished(deal.game.name):
-        if kept.match and (found := deal_of(kept.match)) and found.plain == deal.plain:
-            return kept
-    return None
+    return next(filter(partial(is_of, deal), store.unfinished(deal.game.name)), None)
+
+
+def ended_before(deal: OnceDeal) -> store.KeptGame | None:
+    """Find the newest kept game in which a deal was played to its end."""
+    return next(filter(partial(is_of, deal), store.noted_over(deal.game.name)), None)
+
+
+def is_of(deal: OnceDeal, kept: store.KeptGame) -> bool:
+    """Check whether a kept game is that of a deal."""
+    found = None if kept.match is None else deal_of(kept.match)
+    return found is not None and found.plain == deal.plain

@@ -91,6 +91,7 @@ export interface Info {
   lines?: string[];
   tag?: string;
   practice?: boolean;
+  once?: string;
   largest?: number;
 }
 
@@ -167,6 +168,7 @@ export interface PanelRow {
   values: (number | string)[];
   notes?: string[];
   lost?: number[];
+  act?: string;
 }
 
 /** The panel that lies over the felt while the table waits. */
@@ -895,6 +897,21 @@ export interface Rejected {
   n?: number;
 }
 
+/** A thing that was said: its number, the seat, the name at that time, and the text. */
+export interface Spoken {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
+}
+
+/** The last things said, and for each seat those that it has muted. */
+export interface KeptTalk {
+  version: number;
+  said: Spoken[];
+  muted: Record<string, number[]>;
+}
+
 /** A message that sets the level of the opponents, or of the partner. */
 export interface SetLevel extends Message {
   act: "level";
@@ -1268,6 +1285,12 @@ export interface LevelLine extends Message {
   level: string;
 }
 
+/** A message that brings today's deal; one that is over is played again, but where a link asks for it its end is shown. */
+export interface PlayToday extends Message {
+  act: "today";
+  by_link?: boolean;
+}
+
 /** A message that brings the deal of a link, which somebody may have sent as a challenge: it is played once. */
 export interface PlayDeal extends Message {
   act: "play_deal";
@@ -1391,14 +1414,6 @@ export interface Propose extends Message {
 export interface Agree extends Message {
   act: "agree";
   yes: boolean;
-}
-
-/** A thing that was said: its number, the seat, the name at that time, and the text. */
-export interface Spoken {
-  number: number;
-  seat: number;
-  name: string;
-  text: string;
 }
 
 /** The talk that a person is shown: the last things said, without those of the seats that are muted here. */
@@ -2134,10 +2149,10 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "challenge" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "today" | "undo" | "undo_turn" | "wait" | "withdraw";
+  act: "afresh" | "analyze" | "cards" | "challenge" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait" | "withdraw";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayDeal | LevelLine;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayToday | PlayDeal | LevelLine;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

@@ -107,7 +107,8 @@ class Info(TypedDict):
     """The stage of the game; `lines` head the scoresheet of games that have no rounds and turns.
 
     `tag` is a word for the rules in force, which stands beside them. A game that is `practice` counts in no series: its cards
-    were known before, or its first moves are those of another game. Cards are sized for the most that a hand may hold, `largest`.
+    were known before, or its first moves are those of another game. `once` names a deal that is
+    played once. Cards are sized for the most that a hand may hold, `largest`.
     """
 
     number: int
@@ -120,6 +121,7 @@ class Info(TypedDict):
     lines: NotRequired[list[str]]
     tag: NotRequired[str]
     practice: NotRequired[bool]
+    once: NotRequired[str]
     largest: NotRequired[int]
 
 
@@ -215,12 +217,16 @@ class PanelButton(TypedDict):
 
 
 class PanelRow(TypedDict):
-    """A row of figures in a panel: notes stand under its label, `lost` lists the places of values that did not count."""
+    """A row of figures in a panel: notes stand under its label, `lost` lists the places of values that did not count.
+
+    One that has an `act` is pressed at its label: it opens what the figures are of.
+    """
 
     label: str
     values: list[int | str]
     notes: NotRequired[list[str]]
     lost: NotRequired[list[int]]
+    act: NotRequired[str]
 
 
 class Panel(TypedDict):

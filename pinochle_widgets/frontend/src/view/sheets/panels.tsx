@@ -26,7 +26,15 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
   return (
     <>
       <tr class={isLast ? "sum" : ""}>
-        <td>{row.label}</td>
+        <td>
+          {row.act ? (
+            <button type="button" class="pw-link" data-act="panel" data-to={row.act} title="See how it went">
+              {row.label}
+            </button>
+          ) : (
+            row.label
+          )}
+        </td>
         {row.values.map((v, j) => (
           <td key={j} class={typeof v === "number" && v < 0 ? "neg" : ""}>
             {row.lost?.includes(j) ? (

@@ -33,8 +33,8 @@ export function Head({ info }: { info: Info }): JSX.Element {
       )}
       {info.tag ? <span class="pw-preset">{info.tag}</span> : null}
       {info.practice ? (
-        <span class="pw-practice" title="Practice: this game counts in no series">
-          Practice
+        <span class="pw-practice" title="This game counts in no series">
+          {info.once ?? "Practice"}
         </span>
       ) : null}
       {info.trump ? (
