@@ -384,6 +384,7 @@ CALLS = [
         {"observation": lambda: state().observe(0), "method": "simulated", "n": 50, "seed": 3, "confidence": 0.5},
     ),
     ("lab.with_intervals", {"series": lambda: lab.meld_value(4, method="simulated", n=50), "confidence": 0.5}),
+    ("charts.answer", {"frame": lambda: lab.draw_odds("AS AH"), "most": 3}),
     ("charts.draw_odds", {"frame": lambda: lab.draw_odds("AS AH"), "most": 3}),
     ("charts.keep_odds", {"frame": lambda: lab.keep_odds("AS AH"), "most": 3}),
     ("charts.reliability", {"frame": lambda: lab.calibration(bids()), "zoom": True}),

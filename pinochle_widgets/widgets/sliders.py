@@ -54,6 +54,8 @@ class ChanceSliders(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no t
         The number of simulations.
     chart : str, optional
         ``"intervals"`` (one below the other) or ``"convergence"`` (as more and more hands are dealt).
+    given : Event or str, optional
+        The event that is known to have come: only hands that bring it count.
 
     Raises
     ------
@@ -81,14 +83,19 @@ class ChanceSliders(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no t
         seed: int = 1,
         seeds: int = 30,
         chart: str = "intervals",
+        given: Event | str | None = None,
     ) -> None:
         if chart not in CHARTS:
             raise wrong("chart", chart, f"be {one_of(CHARTS)}")
-        given = [event] if isinstance(event, Event | str) else list(event)
-        events = [hands.read(each) if isinstance(each, str) else each for each in given]
+        named = [event] if isinstance(event, Event | str) else list(event)
+        events = [hands.read(each) if isinstance(each, str) else each for each in named]
         if not events or not all(isinstance(each, Event) for each in events):
             raise wrong("event", event, "be an event of pw.lab.hands, its text, or several of them")
         self._kind, self._seeds = chart, seeds
+        known = hands.read(given) if isinstance(given, str) else given
+        if known is not None and not isinstance(known, Event):
+            raise wrong("given", given, "be an event of pw.lab.hands, or its text")
+        self.given = known
         find_deck(deck)
         cards, seed = find_number(cards, 1, MOST_CARDS, "cards"), find_number(seed, 0, MOST_SEED, "seed")
         n = find_number(n, HANDS[0], HANDS[-1], "n")
@@ -115,7 +122,7 @@ class ChanceSliders(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no t
 
         self.frame = convergence(
             self.event.value, n=self.n.value, seed=self.seed.value, seeds=self._seeds, points=CHARTS[self._kind],
-            cards=self.cards.value, deck=self.deck.value,
+            given=self.given, cards=self.cards.value, deck=self.deck.value,
         )  # fmt: skip
 
     def _follow(self, _change: object) -> None:

@@ -28,6 +28,7 @@ from pinochle_widgets.games import find_game
 from pinochle_widgets.lab import charts, hands
 from pinochle_widgets.lab.charts.style import THEMES, contrast, current, drawing, grey
 from pinochle_widgets.lab.charts.words import interval
+from pinochle_widgets.lab.hands import count
 from pinochle_widgets.lab.stats.intervals import wilson
 from tests.conftest import each_once, first_of_each, in_verify
 
@@ -183,7 +184,30 @@ def tables() -> dict[str, pd.DataFrame]:
         "anchored": lab.elo(GAMES, anchor="standard", at=1000),
         "stated": lab.calibration(stated()),
         "likely": lab.calibration(likely()),
+        "exact aces": lab.distribution(count("A")),
+        "simulated aces": lab.distribution(count("A"), method="simulated", n=500),
+        "whereabouts": lab.where(pw.new_game("pinochle34/partnership", seed=7).observe(0)),
     }
+
+
+def believed() -> pd.DataFrame:
+    """A table as `infer` makes it."""
+    index = pd.MultiIndex.from_product([["AS", "TS", "KS"], ["seat 1", "seat 2", "seat 3"]], names=["card", "place"])
+    chances = pd.Series([0.1 * place for place in range(1, 10)], index)
+    frame = pd.DataFrame({"copies": 2, "probability": chances, "ci_low": chances - 0.05, "ci_high": chances + 0.05})
+    frame["where"], frame["dealt"] = 0.5, 0.45
+    frame.attrs.update(method="inferred", confidence=0.95)
+    return frame
+
+
+def averaged() -> pd.DataFrame:
+    return lab.expect(count("A D"), count("H") == 2, method="simulated", n=500)
+
+
+def priced() -> pd.DataFrame:
+    """A table as `what_if` makes it."""
+    worths = {"action": ["bid 21", "pass"], "value": [27.0, 10.0], "given_up": [0.0, 17.0], "method": "sampled"}
+    return pd.DataFrame(worths | {"ci_low": [-0.5, 14.0], "ci_high": [0.5, 20.0], "note": "", "spread": 0.0})
 
 
 CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
@@ -201,6 +225,11 @@ CHARTS: dict[str, Callable[[Axes | None], Axes]] = {
     "convergence": lambda ax: charts.convergence(tables()["closing in"], ax),
     "convergence, many seeds": lambda ax: charts.convergence(tables()["many seeds"], ax),
     "intervals": lambda ax: charts.intervals(tables()["many seeds"], ax),
+    "answer": lambda ax: charts.answer(tables()["exact aces"], ax, beside=tables()["simulated aces"]),
+    "answer, cards": lambda ax: charts.answer(tables()["whereabouts"], ax, most=5),
+    "answer, acts": lambda ax: charts.answer(believed(), ax, most=6),
+    "answer, average": lambda ax: charts.answer(averaged(), ax),
+    "answer, prices": lambda ax: charts.answer(priced(), ax),
     "score history": lambda ax: charts.score_history(played(), ax),
     "score history, in play": lambda ax: charts.score_history(half_played(), ax),
     "score history, no card played": lambda ax: charts.score_history(pw.Match(seed=1), ax),
@@ -322,6 +351,15 @@ def test_odds_are_drawn_alike_after_they_lay_in_a_csv_file(
     """Write and read a table as it comes: the empty suit of a meld of all suits is a blank there."""
     table().to_csv(tmp_path / "odds.csv")
     assert charts.alt(chart(pd.read_csv(tmp_path / "odds.csv"))) == charts.alt(chart(table()))
+
+
+def test_an_answer_draws_the_rows_that_acts_changed_most() -> None:
+    words = charts.alt(charts.answer(believed(), most=2))
+    assert "A♠ in seat 1 10.0% (5.00% to 15.0%), 45.0%, 50.0%; K♠ in seat 3 90.0%" in words
+    assert words.endswith("These are 2 of 9 rows.")
+    assert charts.answer(averaged()).get_xlabel() == "average, given count('H') == 2"
+    both = charts.alt(charts.answer(tables()["exact aces"], beside=tables()["simulated aces"]))
+    assert "8 0.00013%, none." in both
 
 
 @SHOWN
@@ -696,6 +734,9 @@ def distant() -> pd.DataFrame:
         (lambda: charts.meld_odds(ODDS.assign(probability=2.0)), ["frame", "from 0 to 1"]),
         (lambda: charts.meld_odds(lab.meld_odds(1).query("meld != 'dix'")), ["frame", "no meld"]),
         (lambda: charts.meld_odds(ODDS.assign(simulated=0.1)), ["frame", "'ci_low' and 'ci_high'"]),
+        (lambda: charts.answer(GAMES), ["frame", "'probability'", "infer() or what_if()"]),
+        (lambda: charts.answer(tables()["exact aces"], beside=priced()), ["beside has other rows"]),
+        (lambda: charts.answer(tables()["exact aces"], most=0), ["most is 0"]),
         (lambda: charts.draw_odds(ODDS), ["frame", "'suit'", "lab.draw_odds()"]),
         (lambda: charts.draw_odds(DRAWS, most=0), ["most is 0", "from 1"]),
         (lambda: charts.odds_by_trick(FOLLOWED.assign(queens=0, flush=1)), ["frame has 6 columns", "from 1 to 4"]),

@@ -39,6 +39,7 @@ DEFAULTS = {
         "seed": 0,
         "seeds": 1,
         "points": 25,
+        "given": None,
         "cards": 12,
         "deck": "single",
         "trump": None,

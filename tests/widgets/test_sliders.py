@@ -41,6 +41,20 @@ def test_what_can_not_be_is_said_and_the_sliders_go_on():
     assert sliders.alt.startswith("How a simulation closes in on the exact chance")
 
 
+def test_an_event_that_is_known_to_have_come_stays_given():
+    more, least = hands.count("A") >= 4, hands.count("A") >= 2
+    sliders = pw.ChanceSliders(more, seeds=3, n=500, given=str(least))
+    assert sliders.frame.exact.iloc[0] == pw.lab.chance(more, least).probability.item()
+    sliders.cards.value = 15
+    assert sliders.frame.exact.iloc[0] == pw.lab.chance(more, least, cards=15).probability.item()
+    row = pw.lab.convergence(more, n=500, points=2, seed=1, given=least).loc[500]
+    found = pw.lab.chance(more, least, method="simulated", n=500, seed=1)
+    assert (
+        row[["probability", "ci_low", "ci_high"]].tolist()
+        == found.iloc[0][["probability", "ci_low", "ci_high"]].tolist()
+    )
+
+
 def test_the_same_chart_can_be_drawn_anywhere():
     sliders = pw.ChanceSliders("count('A') >= 2", seeds=2)
     _, ax = plt.subplots()
@@ -61,6 +75,7 @@ def test_the_same_chart_can_be_drawn_anywhere():
         ({"seeds": 0}, "seeds is 0"),
         ({"deck": "triple"}, "deck is 'triple'"),
         ({"seed": "club"}, "seed is 'club'"),
+        ({"given": 7}, "given is 7"),
     ],
 )
 def test_wrong_arguments_are_named(argument, fault):

@@ -11,6 +11,7 @@ serve all of them.
 from __future__ import annotations
 
 from pinochle_widgets.lab.charts.alttext import alt, bundle, save, svg
+from pinochle_widgets.lab.charts.answer import answer
 from pinochle_widgets.lab.charts.bids import bids
 from pinochle_widgets.lab.charts.guesses import guesses
 from pinochle_widgets.lab.charts.league import league
@@ -35,6 +36,7 @@ from pinochle_widgets.lab.charts.style import theme
 
 __all__ = [
     "alt",
+    "answer",
     "bids",
     "bundle",
     "convergence",

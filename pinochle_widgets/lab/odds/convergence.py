@@ -13,7 +13,7 @@ from pinochle_widgets.lab.odds.chance import chance
 from pinochle_widgets.lab.odds.events.asked import watched
 from pinochle_widgets.lab.odds.events.deal import find_deal
 from pinochle_widgets.lab.odds.events.played import played_of
-from pinochle_widgets.lab.odds.events.terms import Event
+from pinochle_widgets.lab.odds.events.terms import Event, check_event
 from pinochle_widgets.lab.odds.exact.dealt import dealt
 from pinochle_widgets.lab.odds.meld_odds import meld_odds
 from pinochle_widgets.lab.odds.simulated.sampler import FEW, watch_melds
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.entries.named import MeldName
 
 
-Counted = tuple[float, list[list[int]]]
-"""The exact chance, and for each seed the hits among the first hands of each run."""
+Counted = tuple[float, list[list[tuple[int, int]]]]
+"""The exact chance, and for each seed the hits, and the hands that count, among the first hands of each run."""
 
 FEWEST = 100
 MOST_SEEDS = 1000
@@ -45,6 +45,7 @@ def convergence(
     seed: int | str = 0,
     seeds: int = 1,
     points: int = 25,
+    given: Event | None = None,
     **how: Unpack[OfCourses],
 ) -> pd.DataFrame:
     """Tabulate a simulated chance after more and more hands, beside the exact one.
@@ -67,6 +68,8 @@ def convergence(
         The number of simulations. After `seed` come the next numbers; after a text, the text with " 2", " 3", ... .
     points : int, optional
         The number of rows of a seed, at equal ratios of hands.
+    given : Event, optional
+        An event beside the event `meld`: then only hands in which it comes count.
     **how
 
     Returns
@@ -97,27 +100,34 @@ def convergence(
     runs = sorted({round(FEWEST * (n / FEWEST) ** (step / (points - 1))) for step in range(points)})
     drawn_from = _seeds(find_seed(seed), find_number(seeds, 1, MOST_SEEDS, "seeds"))
     if isinstance(meld, Event):
-        exact, counted = _of_event(meld, runs, drawn_from, how)
+        exact, counted = _of_event(meld, given, runs, drawn_from, how)
+    elif given is not None:
+        raise wrong("given", given, "be left out: the meld must be an event then, such as lab.hands.meld('run')")
     else:
         exact, counted = _of_meld(meld, copies, runs, drawn_from, how)
     rows = [
-        (hands, each, hits / hands, *wilson(hits, hands, confidence), exact)
+        (hands, each, hits / among, *wilson(hits, among, confidence), exact)
         for each, found in zip(drawn_from, counted, strict=True)
-        for hands, hits in zip(runs, found, strict=True)
+        for hands, (hits, among) in zip(runs, found, strict=True)
     ]
     frame = pd.DataFrame(rows, columns=["n", "seed", "probability", "ci_low", "ci_high", "exact"]).set_index("n")
     frame.attrs["confidence"] = confidence
     return frame
 
 
-def _of_event(event: Event, runs: list[int], seeds: list[Seed], how: OfCourses) -> Counted:
+def _of_event(event: Event, given: Event | None, runs: list[int], seeds: list[Seed], how: OfCourses) -> Counted:
     """Count the deals that bring an event; the exact chance stands before."""
-    if played_of([event]) is not None:
+    if given is not None:
+        check_event(given, "given")
+    if played_of([event, given]) is not None:
         raise wrong("meld", event, "be an event of a deal: one about play has no exact chance")
     cards, deck = how["cards"], how["deck"]
-    exact = float(chance(event, cards=cards, deck=deck, method="exact").probability.item())
+    exact = float(chance(event, given, cards=cards, deck=deck, method="exact").probability.item())
     deal = find_deal(cards, deck, "")
-    return exact, [watched(deal, event, runs, seed) for seed in seeds]
+    counted = [watched(deal, event, runs, seed, given) for seed in seeds]
+    if not all(among for each in counted for _, among in each):
+        raise wrong("n", runs[0], f"bring hands in which {given} comes", fault=f"begins with {runs[0]}")
+    return exact, counted
 
 
 def _of_meld(meld: str, copies: Count, runs: list[int], seeds: list[Seed], how: OfCourses) -> Counted:
@@ -132,7 +142,9 @@ def _of_meld(meld: str, copies: Count, runs: list[int], seeds: list[Seed], how: 
     urn, melds = dealt(find_number(cards, 0, len(deck), "cards"), deck), hand_melds(deck, trump or "S")
     much = len(seeds) * runs[-1] >= FEW
     counted = [watch_melds(urn, melds, deck.copies, runs, stream(each), compile_rules=much) for each in seeds]
-    return float(exact.probability.to_numpy()[place]), [[hits[place] for hits in each] for each in counted]
+    return float(exact.probability.to_numpy()[place]), [
+        [(hits[place], hands) for hands, hits in zip(runs, each, strict=True)] for each in counted
+    ]
 
 
 def _seeds(first: Seed, number: Count) -> list[Seed]:

@@ -221,20 +221,23 @@ def _by_points(deal: Deal, points: MeldPoints) -> Iterator[tuple[int, int]]:
         yield value, int(share * urn.total)
 
 
-def watched(deal: Deal, event: Event, runs: Sequence[int], seed: Seed) -> list[int]:
-    """Count the simulated deals that bring an event, among the first so many of one simulation."""
+def watched(
+    deal: Deal, event: Event, runs: Sequence[int], seed: Seed, given: Event | None = None
+) -> list[tuple[int, int]]:
+    """Count the simulated deals that bring an event, and those that count at all, among the first so many of one simulation."""
     import numpy as np
 
-    wanted = event.in_deck(deal.deck)
+    wanted, condition = event.in_deck(deal.deck), None if given is None else given.in_deck(deal.deck)
     deal.check(wanted, "event")
-    tallies = [*tallies_of([wanted], [])]
+    tallies = [*tallies_of(*_parts(wanted, condition))]
     places = {tally: place for place, tally in enumerate(tallies)}
-    comes = wanted.reader(lambda quantity: quantity.reader(places))
-    found = [
-        np.broadcast_to(comes(numbers), numbers[0].shape) for numbers in dealt_numbers(deal, tallies, max(runs), seed)
-    ]
-    so_far = np.concatenate(found).cumsum()
-    return [int(so_far[run - 1]) for run in runs]
+    comes, counts = _readers(wanted, condition, lambda quantity: quantity.reader(places))
+    hits, among = [], []
+    for numbers in dealt_numbers(deal, tallies, max(runs), seed):
+        among.append(np.broadcast_to(counts(numbers), numbers[0].shape).astype(bool))
+        hits.append(np.broadcast_to(comes(numbers), numbers[0].shape).astype(bool) & among[-1])
+    so_far = [np.concatenate(each).cumsum() for each in (hits, among)]
+    return [(int(so_far[0][run - 1]), int(so_far[1][run - 1])) for run in runs]
 
 
 def _simulated(deal: Deal, target: Event | Quantity, condition: Event | None, simulation: Simulation) -> dict[int, int]:
