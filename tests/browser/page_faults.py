@@ -5,7 +5,9 @@
 
 from __future__ import annotations
 
+import random
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,13 +17,17 @@ from playwright.sync_api import sync_playwright
 import pinochle_widgets as pw
 from tests.browser.conftest import new_context, new_page
 from tests.browser.jupyter import launch_chromium
-from tests.browser.without_server import opened, served
+from tests.browser.players import by_bar
+from tests.browser.without_server import cards, opened, play, served
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page, Route
 
 NO_STORAGE = "Object.defineProperty(self, 'indexedDB', { value: undefined });\n"
 FULL = "IDBObjectStore.prototype.put = () => { throw new DOMException('full', 'QuotaExceededError'); };\n"
+BREAKS = """const written = JSON.stringify;
+JSON.stringify = (each, ...how) => { if (each?.act === "hint") throw new Error("broken"); return written(each, ...how); };
+"""
 NO_WEBASSEMBLY = "Object.defineProperty(globalThis, 'WebAssembly', { value: undefined })"
 PATIENCE = 60
 
@@ -69,8 +75,66 @@ def unkept(browser: Browser, address: str, script: str, words: str) -> None:
     table.root.get_by_role("button", name="Deal", exact=True).click()
     table.wait_until_ready(after=0)
     told(page, words)
+    by_bar(table, table.wait_until_ready(after=0), random.Random(1))
+    given(page)
     context.close()
     assert not faults, faults
+
+
+def given(page: Page) -> None:
+    """Wait until the game so far is there as a code."""
+    until = time.monotonic() + PATIENCE
+    while not page.locator("#code").input_value():
+        assert time.monotonic() < until, page.locator("#foot").inner_text()
+        time.sleep(0.2)
+    assert "Your game so far" in page.locator("#foot").inner_text()
+    assert pw.Record.from_code(page.locator("#code").input_value()).game == "two-handed"
+
+
+def broken(browser: Browser, address: str) -> None:
+    """Let a message break: the page says so, gives the game as a code, and takes it up again."""
+    context = new_context(browser, viewport={"width": 360, "height": 780}, service_workers="block")
+    page, _ = new_page(context)
+    context.route("**/worker.js", before(BREAKS))
+    page.goto(f"{address}play.html")
+    table = opened(page)
+    table.root.get_by_role("button", name="Deal", exact=True).click()
+    by_bar(table, table.wait_until_ready(after=0), random.Random(1))
+    table.wait_until_ready(after=0)
+    table.root.locator("[data-act=hint]").first.click()
+    told(page, "has stopped")
+    given(page)
+    context.close()
+
+
+def moved(browser: Browser, address: str) -> None:
+    """Save a game as a file, and open the file in another browser: the same cards lie there."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, lying = Path(folder) / "game.save", []
+        for is_first in (True, False):
+            context = new_context(browser, viewport={"width": 360, "height": 780})
+            page, faults = new_page(context)
+            page.goto(f"{address}play.html")
+            table = opened(page)
+            if is_first:
+                table.root.get_by_role("button", name="Deal", exact=True).click()
+                play(table, 3)
+                table.root.locator("[data-act=more]").first.click()
+                table.root.get_by_role("button", name="Save game").click()
+                with page.expect_download() as download:
+                    table.root.get_by_role("button", name="Save it").click()
+                download.value.save_as(path)
+                page.keyboard.press("Escape")
+            else:
+                table.root.get_by_text("More", exact=True).first.click()
+                table.root.get_by_role("button", name="Open a saved game").click()
+                sheet = table.root.get_by_role("dialog", name="Open a code or a record")
+                sheet.locator("input[type=file]").set_input_files(path)
+                sheet.wait_for(state="detached")
+            lying.append(cards(table))
+            context.close()
+            assert not faults, faults
+    assert lying[0] == lying[1]
 
 
 def plain_http(browser: Browser, address: str) -> None:
@@ -130,6 +194,8 @@ def main(site: Path) -> None:
         unstarted(browser, site, address, over.record.code)
         unkept(browser, address, NO_STORAGE, "keeps no games")
         unkept(browser, address, FULL, "no room left")
+        broken(browser, address)
+        moved(browser, address)
         plain_http(browser, address)
         tabs_and_update(browser, site, address)
         browser.close()

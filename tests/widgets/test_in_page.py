@@ -32,7 +32,7 @@ async def play():
     table = place.begin(publish)
     state = next(data["state"] for kind, model, data in sent if kind == "comm_open" and model == table)
     sent.clear()
-    place.hear(table, json.dumps({"act": "deal", "n": 1, "version": VERSION, "view": 0}))
+    place.hear(table, json.dumps({"act": "deal", "n": 1, "version": VERSION}))
     for _ in range(100):
         if any(model == table for _, model, _ in sent):
             break

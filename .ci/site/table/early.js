@@ -4,14 +4,20 @@
   const code = /(?:^#|[?&#]code=)(pw\d+-[\w-]+)/.exec(location.hash)?.[1] ?? new URLSearchParams(location.search).get("code");
   globalThis.pinochle = {
     isStopped: false,
-    stop(words, more = "") {
+    /** Shows a game as a code; none for an empty one. */
+    give(game, label) {
+      byId("game").hidden = !game;
+      byId("whose").textContent = label;
+      byId("code").value = game ?? "";
+    },
+    stop(words, more = "", game = "") {
       pinochle.isStopped = true;
       byId("said").textContent = words;
       byId("bytes").textContent = more;
       byId("bar").hidden = true;
       byId("foot").hidden = false;
-      byId("game").hidden = !code;
-      byId("code").value = code ?? "";
+      if (game) pinochle.give(game, "Your game so far");
+      else pinochle.give(code, "The game of the link");
     },
   };
   const { stop } = pinochle;

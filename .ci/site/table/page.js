@@ -12,6 +12,7 @@ const SAID = {
   python: "All is here, and starts.",
   rules: "The rules are being unpacked.",
   failed: "The table could not be opened.",
+  stopped: "The table has stopped. The game goes on from its last card.",
   unkept: "This browser keeps no games: this one is lost when the page is closed. Copy code, in the menu, takes it along.",
   full: "This browser has no room left, so this game is not kept now. Copy code, in the menu, takes it along.",
   beside: "The table is open in another tab, too. Each tab keeps its own games.",
@@ -134,11 +135,12 @@ function receive(news) {
 
 /** Tells a thing in the line below the table, with a button where something can be done. */
 let noted = "";
-function note(what, label = "", doing = null) {
+function note(what, label = "", doing = null, game = "") {
   noted = what;
   said.textContent = SAID[what] ?? "";
   bytes.textContent = "";
   bar.hidden = true;
+  pinochle.give(game, "Your game so far");
   foot.hidden = !what;
   act.hidden = !label;
   act.textContent = label;
@@ -146,9 +148,10 @@ function note(what, label = "", doing = null) {
 }
 const clear = () => note("");
 
-function fail(words) {
-  note("failed", "Try again", restart);
-  pinochle.stop(SAID.failed, words);
+function fail(words, game) {
+  const what = first.id === null ? "failed" : "stopped";
+  note(what, "Try again", restart);
+  pinochle.stop(SAID[what], words, game);
 }
 
 let worker;
@@ -170,11 +173,11 @@ function open() {
     if (data.news) receive(data.news);
     if (data.done) waiting -= 1;
     if (data.ready) worker.postMessage({ begin: true });
-    if (data.unkept) note(data.unkept);
+    if (data.unkept) note(data.unkept, "", null, data.code);
     if (data.kept && noted === "full") clear();
     if (data.kept) kept?.();
     if (data.beside) note("beside", "OK", clear);
-    if (data.failed) fail(data.failed.trim().split("\n").at(-1));
+    if (data.failed) fail(data.failed.trim().split("\n").at(-1), data.code);
     if (data.show) arrive(models.get(data.show));
   };
 }

@@ -44,3 +44,13 @@ def hear(model: str, content: str) -> None:
     if widget := ipywidgets.open_widgets.get(model):
         widget.hear(json.loads(content))
     _send()
+
+
+def code(model: str) -> str:
+    """Return the code of the game at a table, to be copied where the page can't go on; empty where no card has been played."""
+    from pinochle_widgets.match.record.entries import Move
+    from pinochle_widgets.widgets.desks.sharing import Sharing
+
+    table: Any = ipywidgets.open_widgets[model]
+    has_begun = any(isinstance(entry, Move) for entry in table.match.record.entries)
+    return str(table.desk(Sharing).code) if has_begun else ""

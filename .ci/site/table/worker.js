@@ -38,6 +38,16 @@ say({ step: "rules" });
 /* Games are kept in the browser's storage, some time after the last message. */
 let due = 0;
 let keeper;
+let place;
+let shown;
+/** The game so far as a code, for whoever can't go on here. */
+function codeNow() {
+  try {
+    return shown ? place.code(shown) : "";
+  } catch {
+    return "";
+  }
+}
 python.FS.mkdirTree(KEPT);
 async function keepNow() {
   try {
@@ -45,7 +55,7 @@ async function keepNow() {
     await keeper();
     say({ kept: true });
   } catch (error) {
-    say({ unkept: error?.name === "QuotaExceededError" ? "full" : "unkept" });
+    say({ unkept: error?.name === "QuotaExceededError" ? "full" : "unkept", code: codeNow() });
   }
 }
 function keep() {
@@ -67,14 +77,14 @@ navigator.locks
 
 python.unpackArchive(app, "zip", { extractDir: "/lib/app" });
 python.runPython("import sys; sys.path.insert(0, '/lib/app')");
-const place = python.pyimport("place");
+place = python.pyimport("place");
 self.onmessage = ({ data }) => {
   if (data.keep) return void keepNow();
   try {
-    if (data.begin) say({ show: place.begin((news) => say({ news })) });
+    if (data.begin) say({ show: (shown = place.begin((news) => say({ news }))) });
     else place.hear(data.to, JSON.stringify(data.content));
   } catch (error) {
-    say({ failed: String(error) });
+    say({ failed: String(error), code: codeNow() });
   } finally {
     if (data.to) say({ done: true });
     keep();

@@ -37,7 +37,12 @@ class Sharing(Desk):
 
     @answers("code")
     def _code(self, _message: Bare) -> None:
-        self.line.reply({"reply": "code", "code": self._record().code})
+        self.line.reply({"reply": "code", "code": self.code})
+
+    @property
+    def code(self) -> str:
+        """The share code of the game, as far as its player knows it."""
+        return self._record().code
 
     def give(self, name: str, text: str) -> None:
         """Give the player a file."""
