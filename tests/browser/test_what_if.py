@@ -80,7 +80,7 @@ def test_the_answer_comes_by_itself_once_the_cards_suffice(notebook, monkeypatch
     assert root.get_by_role("button", name="What should I do?").count() == 0
     rows = root.locator(".pw-wi-prices li").all_inner_texts()
     assert [row.split("\n")[0] for row in rows] == ["Bid 22", "Bid 21", "Pass"]
-    dots = [dot.bounding_box()["x"] for dot in root.locator(".pw-wi-line > :nth-child(3)").all()]
+    dots = [dot.bounding_box()["x"] for dot in root.locator(".pw-interval > :nth-child(3)").all()]
     assert dots[0] > dots[1] > dots[2] + 50
     assert "over" in root.get_by_role("status").inner_text()
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")

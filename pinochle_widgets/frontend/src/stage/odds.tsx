@@ -157,11 +157,11 @@ export class OddsView {
             title={odds.title}
             head={<Head odds={odds} choose={(name) => this.send({ act: "horizon", name })} />}
           >
-            <section class="pw-panel-paper pw-main" aria-label={odds.title}>
+            <section class="pw-house-paper pw-lines is-airy pw-odds-paper pw-main" aria-label={odds.title}>
               {odds.analysis ? <Use told={odds.analysis} /> : <Melds odds={odds} guess={percentOf(this.draft)} />}
               {odds.hand ? <KnownHand hand={odds.hand} heading={odds.rows.length > 0} /> : null}
             </section>
-            <div class="pw-aside">
+            <div class="pw-lines pw-aside">
               <Quiz predict={odds.predict} my={my} />
               {odds.out ? <CardsOut out={odds.out} /> : null}
             </div>

@@ -36,7 +36,7 @@ export function Chat({ t: { talk, shown, presence, view } }: { t: TableState }):
           </li>
         ))}
       </ol>
-      <form class="pw-copied" onSubmit={(e) => e.preventDefault()}>
+      <form class="pw-row pw-copied" onSubmit={(e) => e.preventDefault()}>
         <input aria-label="Say to all" maxLength={MOST_LETTERS} autoComplete="off" />
         <button type="submit" class="pw-btn primary" data-act="say">
           Send

@@ -12,7 +12,7 @@ export const Standing = createContext<readonly (SeatStanding | null)[]>([]);
 export function Company({ company }: { company: CompanyAt }): JSX.Element {
   const { members, autopilot, isPlayed, trouble, undealt, hints, told, link, atOnce } = company;
   return (
-    <section class="pw-company" aria-label="Company">
+    <section class="pw-lines pw-company" aria-label="Company">
       <ul>
         {members.map(({ seat, name, standing, invites, isArmed, isLong }) => (
           <li key={seat}>

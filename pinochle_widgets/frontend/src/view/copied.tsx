@@ -26,7 +26,7 @@ export function Copied({ text, label, isLink = false }: Props): JSX.Element {
   };
   const share = (): void => void navigator.share({ url: text }).catch(() => undefined); // nobody need take it
   return (
-    <div class="pw-copied">
+    <div class="pw-row pw-copied">
       <input readOnly ref={field} value={text} aria-label={label} onFocus={(event) => event.currentTarget.select()} />
       <button type="button" class="pw-btn" onClick={copy} aria-label={`Copy: ${label}`}>
         {said === "Copied" ? said : "Copy"}

@@ -32,7 +32,7 @@ export function LessonHead({ lesson, taught }: { lesson: Lesson; taught: Taught 
   const { learned, total } = lesson;
   const { course, title, task, tasks, done } = taught;
   return (
-    <header class="pw-lesson-head">
+    <header class="pw-line pw-house-paper pw-lesson-head">
       <button type="button" data-act="lesson-leave" aria-label="Back to the lessons, X" aria-keyshortcuts="X">
         <Icon name="back" />
       </button>

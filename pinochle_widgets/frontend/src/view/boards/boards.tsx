@@ -65,7 +65,7 @@ export function BoardsApp(boards: Boards): JSX.Element {
         </>
       }
     >
-      <div class="pw-house-paper pw-sb">
+      <div class="pw-house-paper pw-lines is-airy pw-sb">
         {scores.fault ? <Live class="pw-refusal" text={scores.fault} /> : null}
         <Told {...boards} />
         <div

@@ -8,7 +8,7 @@ export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards
   const { name, label, value } = filter;
   if (name === "since" || name === "until")
     return (
-      <label class="pw-sb-day">
+      <label class="pw-line pw-sb-day">
         <span>{label}</span>
         <input type="date" class="pw-pick" value={value} onChange={(e) => choose(name, e.currentTarget.value)} />
       </label>

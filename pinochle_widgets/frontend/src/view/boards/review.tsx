@@ -37,7 +37,7 @@ export function RowReview({ boards, row, review }: RowReviewProps): JSX.Element 
   };
   return (
     <section
-      class="pw-sb-review"
+      class="pw-lines is-airy pw-sb-review"
       aria-label={`Review: ${row.title}, ${row.note}`}
       onKeyDown={(e) => {
         if (e.ctrlKey || e.metaKey || e.altKey) return;
@@ -53,7 +53,7 @@ export function RowReview({ boards, row, review }: RowReviewProps): JSX.Element 
         if (does) look(does, Number(button?.dataset.to ?? 0));
       }}
     >
-      <div class="pw-sb-looked">
+      <div class="pw-line pw-sb-looked">
         <button
           type="button"
           class="pw-btn"

@@ -193,7 +193,7 @@ export function Pages({ scores, choose }: Boards): JSX.Element | null {
   if (scores.first === 0 && !scores.more) return null;
   const { first, more, rows } = scores;
   return (
-    <nav class="pw-sb-pages" aria-label="Pages">
+    <nav class="pw-line pw-sb-pages" aria-label="Pages">
       <button
         type="button"
         class="pw-btn"

@@ -223,7 +223,7 @@ export function AnswerApp(on: Answering): JSX.Element {
       foot={<Acts on={on} isDone={goesOn(sheet, draft)} />}
     >
       <Felt {...on} />
-      <section class="pw-house-paper pw-cl-ask" aria-label={`Question ${sheet.number}`}>
+      <section class="pw-house-paper pw-lines is-airy pw-cl-ask" aria-label={`Question ${sheet.number}`}>
         <h3>
           <Tokens text={sheet.ask} />
         </h3>

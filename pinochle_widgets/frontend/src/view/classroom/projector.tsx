@@ -147,7 +147,7 @@ function Class({ view }: { view: Projector }): JSX.Element {
 
 function Table({ view, press }: Props): JSX.Element {
   return (
-    <section class="pw-house-paper pw-cl-ask pw-cl-points" aria-label="Points">
+    <section class="pw-house-paper pw-lines is-airy pw-cl-ask pw-cl-points" aria-label="Points">
       <div class="pw-line">
         <h3>Points</h3>
         <p class="pw-note">{view.scoring}</p>
@@ -226,7 +226,7 @@ export function ProjectorApp({ view, press }: Props): JSX.Element {
       }
     >
       <div class="pw-lines">
-        <section class="pw-house-paper pw-cl-ask" aria-label={`Question ${view.number}`}>
+        <section class="pw-house-paper pw-lines is-airy pw-cl-ask" aria-label={`Question ${view.number}`}>
           <h3>
             <Tokens text={view.ask} />
           </h3>
@@ -234,7 +234,7 @@ export function ProjectorApp({ view, press }: Props): JSX.Element {
         </section>
         {view.points_shown ? <Table view={view} press={press} /> : null}
         {view.points_shown && view.flags.length > 0 ? (
-          <section class="pw-house-paper pw-cl-ask" aria-label="Not counted">
+          <section class="pw-house-paper pw-lines is-airy pw-cl-ask" aria-label="Not counted">
             <h3>Not counted</h3>
             <ul class="pw-note">
               {view.flags.map((flag) => (

@@ -156,7 +156,7 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
             </div>
           ) : null}
           {form === "number" ? (
-            <label class="pw-drill-number">
+            <label class="pw-line pw-drill-number">
               <span>Points</span>
               <input
                 type="text"

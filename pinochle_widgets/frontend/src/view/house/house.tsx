@@ -18,16 +18,16 @@ interface Props {
 }
 
 export const House = ({ sign, title, head, children, side, about, foot }: Props): JSX.Element => (
-  <div class="pw-house">
-    <header class="pw-house-head">
+  <div class="pw-lines pw-house">
+    <header class="pw-house-paper pw-line pw-house-head">
       <SignOf name={sign} />
       <h2>{title}</h2>
       {head}
     </header>
-    <div class={`pw-house-body${side ? " has-side" : ""}`}>
+    <div class={`pw-lines pw-house-body${side ? " has-side" : ""}`}>
       {children}
       {side ? (
-        <section class="pw-house-side" aria-label={about}>
+        <section class="pw-house-paper pw-lines pw-house-side" aria-label={about}>
           {side}
         </section>
       ) : null}
@@ -46,7 +46,7 @@ export const Foot = ({
   about: string;
   children: ComponentChildren;
 }): JSX.Element => (
-  <section class={`pw-house-foot ${is}`} aria-label={about}>
+  <section class={`pw-house-paper pw-line pw-house-foot ${is}`} aria-label={about}>
     {children}
   </section>
 );

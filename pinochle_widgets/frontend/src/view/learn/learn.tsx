@@ -1,5 +1,6 @@
 /* The list of lessons: the courses, and a tile for each lesson of one of them. */
 import "./learn.css";
+import "../parts/disc.css";
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { CourseEnd, CourseRow, Courses, GoOn, LessonTile, OpenCourse } from "../../wire/protocol";
@@ -22,7 +23,7 @@ const UP_AND_DOWN: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight
 const BACKS = ["", "", ""];
 
 const Tick = (): JSX.Element => (
-  <i class="pw-learn-tick" role="img" aria-label="done">
+  <i class="pw-disc is-good pw-learn-tick" role="img" aria-label="done">
     <Icon name="check" />
   </i>
 );
@@ -35,7 +36,7 @@ const Enter = (): JSX.Element => (
 
 function Back({ label, go }: { label: string; go: Props["go"] }): JSX.Element {
   return (
-    <button type="button" class="pw-learn-back" aria-label={label} onClick={() => go("back")}>
+    <button type="button" class="pw-x" aria-label={label} onClick={() => go("back")}>
       <Icon name="close" />
     </button>
   );
@@ -283,7 +284,7 @@ export function LearnApp(props: Props): JSX.Element {
         foot={<Next shown={shown} open={open} go={go} />}
       >
         <nav
-          class="pw-house-paper pw-learn-courses"
+          class="pw-house-paper pw-lines is-close pw-learn-courses"
           aria-label="Courses"
           onKeyDown={(e) => step(e, UP_AND_DOWN, "button")}
         >

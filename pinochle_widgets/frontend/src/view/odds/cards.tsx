@@ -9,10 +9,8 @@ const Dot = ({ mark }: { mark: string }): JSX.Element => <i class={`pw-d is-${ma
 export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.Element {
   const write = useRank();
   return (
-    <section class="pw-panel-paper" aria-label={out.title}>
-      <div class="pw-sec">
-        <h3>{out.title}</h3>
-      </div>
+    <section class="pw-house-paper pw-lines is-airy pw-odds-paper" aria-label={out.title}>
+      <h3 class="pw-sec">{out.title}</h3>
       <table class="pw-outs">
         <thead>
           <tr>
@@ -49,7 +47,7 @@ export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.
           ))}
         </tbody>
       </table>
-      <div class="pw-keys">
+      <div class="pw-row pw-quiet pw-keys">
         {out.legend.map(([mark, text]: [Mark, string]) => (
           <span key={mark}>
             <Dot mark={mark} />
@@ -85,7 +83,7 @@ export const KnownHand = memo(function KnownHand({
   heading: boolean;
 }): JSX.Element {
   return (
-    <div class="pw-known">
+    <div class="pw-lines is-airy pw-known">
       {heading ? <h3>{hand.title}</h3> : null}
       <p class="pw-note">{hand.text}</p>
       <table class="pw-kh">
@@ -119,7 +117,7 @@ export const KnownHand = memo(function KnownHand({
           ))}
         </tbody>
       </table>
-      <div class="pw-keys">
+      <div class="pw-row pw-quiet pw-keys">
         {hand.legend.map(([mark, text]) => (
           <span key={mark}>
             <i class={`pw-k is-${mark}`} aria-hidden="true" />

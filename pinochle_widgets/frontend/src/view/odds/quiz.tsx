@@ -123,7 +123,7 @@ function Score({ predict }: { predict: Predict }): JSX.Element | null {
   const first = spark[0],
     last = spark.at(-1);
   return (
-    <div class="pw-score">
+    <div class="pw-lines is-close pw-score">
       <div
         class="pw-spark"
         role="img"
@@ -174,7 +174,10 @@ export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Ele
     if (!event.repeat) my.go();
   };
   return (
-    <section class={`pw-panel-paper pw-predict${on ? " is-on" : ""}`} aria-label={predict.head}>
+    <section
+      class={`pw-house-paper pw-lines is-airy pw-odds-paper pw-predict${on ? " is-on" : ""}`}
+      aria-label={predict.head}
+    >
       <div class="pw-sec">
         <h3>{predict.head}</h3>
         <span>{predict.count}</span>
@@ -186,14 +189,14 @@ export function Quiz({ predict, my }: { predict: Predict; my: Asking }): JSX.Ele
         <input type="checkbox" role="switch" checked={on} onChange={(e) => my.turn(e.currentTarget.checked)} />
       </label>
       {on ? (
-        <form onSubmit={submit} onKeyDown={enter} noValidate>
+        <form class="pw-lines is-airy" onSubmit={submit} onKeyDown={enter} noValidate>
           <Pick predict={predict} my={my} />
           {question ? <Guessing asked={question} my={my} /> : null}
           {result ? <Answer result={result} /> : null}
           {predict.idle ? <p class="pw-note">{predict.idle}</p> : null}
           {my.refused ? <p class="pw-refused">{my.refused}</p> : null}
           {main ? (
-            <div class="pw-rowb">
+            <div class="pw-row pw-rowb">
               <button
                 type="submit"
                 class="pw-btn primary pw-go"

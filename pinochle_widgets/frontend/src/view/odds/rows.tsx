@@ -4,6 +4,7 @@ import type { Horizon, Odds, OddsRow } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { Empty } from "../house/house";
 import { memo } from "../memo";
+import { Ticks } from "../parts/slider";
 
 const width = (at: number): string => `${Math.max(0, Math.min(100, at))}%`;
 
@@ -26,9 +27,9 @@ const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
         <b>
           <Tokens text={row.name} />
         </b>
-        <span>
+        <small>
           <Tokens text={row.text} />
-        </span>
+        </small>
       </div>
       <div class={`pw-bars${other ? "" : " is-one"}`} aria-hidden="true">
         {row.at ? <i class="me" style={{ width: width(row.at) }} /> : null}
@@ -38,10 +39,10 @@ const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
       <div class="v" aria-hidden="true">
         <b>{asked ? (guess === null ? "your guess?" : `you: ${guess}%`) : row.value}</b>
         {other?.value ? (
-          <span class="op" title={other.words}>
+          <small class="op" title={other.words}>
             <i />
             {other.value}
-          </span>
+          </small>
         ) : null}
       </div>
     </li>
@@ -83,18 +84,11 @@ export function Melds({ odds, guess }: { odds: Odds; guess: number | null }): JS
           </ul>
           <div class="pw-axis" aria-hidden="true">
             <span />
-            <div>
-              <span>0</span>
-              <span>25%</span>
-              <span>50%</span>
-              <span>75%</span>
-              <span>100%</span>
-            </div>
-            <span />
+            <Ticks sign="%" />
           </div>
-          {odds.hidden ? <p class="pw-hides">{odds.hidden}</p> : null}
+          {odds.hidden ? <p class="pw-quiet pw-hides">{odds.hidden}</p> : null}
           {odds.legend.length > 0 ? (
-            <div class="pw-legend">
+            <div class="pw-row pw-quiet pw-legend">
               <span>
                 <i class="a" />
                 {odds.legend[0]}

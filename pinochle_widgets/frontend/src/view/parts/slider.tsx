@@ -12,6 +12,18 @@ interface Props {
   settleByKey?: (event: KeyboardEvent) => void;
 }
 
+/** The axis of percents. */
+export const Ticks = ({ sign = "" }: { sign?: string }): JSX.Element => (
+  <div class="pw-quiet pw-ticks" aria-hidden="true">
+    {[0, 25, 50, 75, 100].map((tick) => (
+      <span key={tick}>
+        {tick}
+        {tick ? sign : ""}
+      </span>
+    ))}
+  </div>
+);
+
 export const Slider = ({ label, percent, set, settle, settleByKey }: Props): JSX.Element => (
   <>
     <input
@@ -28,10 +40,6 @@ export const Slider = ({ label, percent, set, settle, settleByKey }: Props): JSX
       onPointerUp={settle}
       onKeyUp={settleByKey}
     />
-    <div class="pw-ticks" aria-hidden="true">
-      {[0, 25, 50, 75, 100].map((tick) => (
-        <span key={tick}>{tick}</span>
-      ))}
-    </div>
+    <Ticks />
   </>
 );

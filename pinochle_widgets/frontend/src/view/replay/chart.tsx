@@ -1,5 +1,6 @@
 /* The chart of a reviewed round: the result that the seat of the view could expect, above the slider and linked with it both
    ways: it is a slider itself. */
+import "../parts/disc.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Cursor } from "../../core/replay/cursor";
@@ -68,7 +69,7 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
           {end?.error === 0 ? `; ends ${signed(end.points)}` : ""}
         </span>
       </p>
-      <span class="pw-lane-name" aria-hidden="true">
+      <span class="pw-quiet pw-lane-name" aria-hidden="true">
         {[grid, 0, -grid].map((points) => (
           <i key={points} style={{ top: `${down(points)}%` }}>
             {signed(points)}
@@ -105,7 +106,7 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
               <button
                 type="button"
                 key={stop}
-                class={`pw-expected ${cursor.isOurs(seat) ? "me" : "opp"}${isDear ? " is-dear" : isTurn ? " is-turn" : ""}`}
+                class={`pw-disc pw-expected ${cursor.isOurs(seat) ? "me" : "opp"}${isDear ? " is-dear" : isTurn ? " is-turn" : ""}`}
                 style={{ left: `${across(stop)}%`, top: `${down(heightAt(course, stop))}%` }}
                 data-go={stop}
                 tabIndex={-1}

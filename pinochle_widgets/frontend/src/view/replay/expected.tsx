@@ -7,7 +7,7 @@ export function Expected({ cursor }: { cursor: Cursor }): JSX.Element | null {
   const expected = expectedAt(cursor);
   if (!expected) return null;
   return (
-    <p class="pw-ends">
+    <p class="pw-quiet pw-ends">
       expected: {expected.side} {expected.end}
     </p>
   );

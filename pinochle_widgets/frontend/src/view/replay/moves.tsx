@@ -15,9 +15,9 @@ export function Notes({ cursor, faces }: { cursor: Cursor; faces: Faces }): JSX.
   if (notes.length === 0 && leaving.length === 0 && kind === "game" && !price) return null;
   const side = price && !cursor.isOurs(price.seat) ? "opp" : "me";
   return (
-    <div class={`pw-remarks ${side}`} role="group" aria-label="Comments">
+    <div class={`pw-lines is-close pw-remarks ${side}`} role="group" aria-label="Comments">
       {kind === "game" ? null : (
-        <p class="pw-line">
+        <p class="pw-line is-apart">
           <b>{LINES[kind]}</b>
           <button type="button" class="pw-btn" data-act="go" data-to="leave" aria-keyshortcuts="Escape">
             Back to the game

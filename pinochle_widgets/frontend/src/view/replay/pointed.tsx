@@ -1,4 +1,5 @@
 /* The marks on the cards that a price speaks of: the coin of advice on the better one, a question mark on a dear one. */
+import "../parts/disc.css";
 import type { JSX } from "preact";
 import type { Pointed } from "../../core/replay/pointed";
 import { Icon } from "../icons";
@@ -22,6 +23,6 @@ export const marksOf = (pointed: Pointed): Map<string, { mark: JSX.Element; told
       id,
       kind === "better"
         ? { mark: id.includes(":") && !id.includes("/") ? CoinInRow : Coin, told: ", better" }
-        : { mark: <i class={`pw-asks is-here ${kind}`}>?</i>, told: ", dear choice" },
+        : { mark: <i class={`pw-disc pw-asks is-here ${kind}`}>?</i>, told: ", dear choice" },
     ]),
   );

@@ -5,6 +5,7 @@ import { amount, between, gain, lineOf, spokenOf, verdictOf } from "../../core/r
 import type { Faces } from "../../faces";
 import type { ReplayChoice, ReplayPrice } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
+import { Interval } from "../parts/interval";
 import { Expected } from "./expected";
 
 /** The most cards of a choice that are drawn. */
@@ -45,18 +46,6 @@ function Choice({ choice, title, told, faces }: ChoiceProps): JSX.Element {
   );
 }
 
-function Interval({ price }: { price: ReplayPrice }): JSX.Element {
-  const { low, high, at, zero } = lineOf(price);
-  const left = (place: number) => ({ left: `${place}%` });
-  return (
-    <div class="pw-interval" role="img" aria-label={spokenOf(price)}>
-      <i class="pw-interval-zero" style={left(zero)} />
-      <i class="pw-interval-range" style={{ ...left(low), width: `${high - low}%` }} />
-      <i class="pw-interval-at" style={left(at)} />
-    </div>
-  );
-}
-
 const UNCLEAR = "no clear loss";
 
 export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayPrice; faces: Faces }): JSX.Element {
@@ -67,7 +56,7 @@ export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayP
   const told = choice.words !== better.words;
   return (
     <div class={`pw-price is-${verdict}`} role="group" aria-label={`${name} ${choice.done}`}>
-      <div class="pw-price-top">
+      <div class="pw-row pw-price-top">
         <Choice
           choice={choice}
           title={cursor.hasPartners ? `${name} ${choice.done}` : choice.done}
@@ -87,7 +76,7 @@ export function Price({ cursor, price, faces }: { cursor: Cursor; price: ReplayP
           <span>{between(price)}</span>
         </p>
       </div>
-      <Interval price={price} />
+      <Interval {...lineOf(price)} about={spokenOf(price)} />
       <Expected cursor={cursor} />
     </div>
   );

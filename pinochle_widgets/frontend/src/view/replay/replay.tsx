@@ -31,7 +31,7 @@ export function ReplayApp({ t, layout, marks, faces, cursor, ways, silence }: Re
   return (
     <div class={`pw-tray pw-replay${ways.length > 0 ? " has-ways" : ""}`}>
       {ways.length > 0 ? (
-        <nav class="pw-ways" aria-label="Ways out of the replay">
+        <nav class="pw-row pw-ways" aria-label="Ways out of the replay">
           {ways.map(([way, label]) => (
             <button type="button" key={way} class="pw-btn" data-act="way" data-to={way}>
               {label}

@@ -1,4 +1,5 @@
 /* The rows of the list of moves: tricks with their cards, and between them what else was done. */
+import "../parts/disc.css";
 import type { JSX } from "preact";
 import type { Cursor } from "../../core/replay/cursor";
 import type { Told } from "../../core/replay/moves";
@@ -14,7 +15,7 @@ type Side = "" | "me" | "opp";
 export function Asks({ side }: { side: Side }): JSX.Element | null {
   if (!side) return null;
   return (
-    <i class={`pw-asks ${side}`} role="img" aria-label="dear choice">
+    <i class={`pw-disc pw-asks ${side}`} role="img" aria-label="dear choice">
       ?
     </i>
   );

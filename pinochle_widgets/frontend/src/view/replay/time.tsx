@@ -31,7 +31,7 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
   const part = (stop: number): string => `${last > first ? ((stop - first) / (last - first)) * 100 : 0}%`;
   return (
     <div class="pw-lane">
-      <span class="pw-lane-name">Melds</span>
+      <span class="pw-quiet pw-lane-name">Melds</span>
       <div class="pw-lane-line">
         <div class="pw-lane-scale">
           {cursor.moves
@@ -88,7 +88,7 @@ function Rounds({ cursor }: { cursor: Cursor }): JSX.Element | null {
   if (total < 2) return null;
   return (
     <div class="pw-rounds" role="group" aria-label="Rounds">
-      <span class="pw-lane-name" aria-hidden="true">
+      <span class="pw-quiet pw-lane-name" aria-hidden="true">
         Round
       </span>
       {Array.from({ length: total }, (_, i) => (
@@ -177,7 +177,7 @@ export function CopyCode({ cursor, isLong = false }: { cursor: Cursor; isLong?: 
 export function Where({ cursor, title, info }: { cursor: Cursor; title: string; info: Info }): JSX.Element {
   return (
     <p class="pw-where">
-      <b>{title}</b>
+      <b class="pw-cut">{title}</b>
       <span>
         Round {cursor.round + 1} of {cursor.total}
         {info.phase ? ` · phase ${info.phase}` : ""}
@@ -202,7 +202,7 @@ export function Time({ cursor, title, info, isTouch, isShort }: TimeProps): JSX.
   const isLeft = (move: string): boolean => isShort && (hasMistakes ? FAR : ENDS).has(move);
   const buttons = BUTTONS.filter(([move]) => (hasMistakes || !isLeap(move)) && !isLeft(move));
   return (
-    <section class="pw-time" aria-label="Time">
+    <section class="pw-lines pw-house-paper pw-time" aria-label="Time">
       <div class="pw-course">
         <Chart cursor={cursor} isTouch={isTouch} />
         <Lane cursor={cursor} />

@@ -16,13 +16,13 @@ export function SheetFrame({ kind, title, scrolls, children }: FrameProps): JSX.
   return (
     <div class="pw-veil">
       <div class={`pw-pop pw-pop-${kind}`} role="dialog" aria-label={capital(title)} tabIndex={-1}>
-        <div class="pw-pop-head">
+        <div class="pw-line is-apart pw-pop-head">
           <h2>{title}</h2>
           <button type="button" class="pw-x" data-act="close" aria-label="Close">
             <Icon name="close" />
           </button>
         </div>
-        <div class="pw-pop-body" tabIndex={scrolls ? 0 : undefined}>
+        <div class="pw-lines is-airy pw-pop-body" tabIndex={scrolls ? 0 : undefined}>
           {children}
         </div>
       </div>

@@ -55,7 +55,7 @@ export function HelpSheet({ blocks, at, faces, lessons }: Props): JSX.Element {
   }, [at]);
   const headings = blocks.flatMap((block) => (block[0] === "h" ? [block[1]] : []));
   return (
-    <div class="pw-help" ref={page}>
+    <div class="pw-lines is-close pw-help" ref={page}>
       {lessons ? <NewHere act="lessons" title="Learn it at the table" about="Short lessons with few cards." /> : null}
       <nav class="pw-toc" aria-label="On this page">
         {headings.slice(1).map((heading, i) => (

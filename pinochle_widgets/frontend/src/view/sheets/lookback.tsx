@@ -80,7 +80,7 @@ export function LastSheet({
 export function PileSheet({ pile, faces }: { pile: PileZone | null; faces: Faces }): JSX.Element {
   const cards = [...(pile?.cards ?? [])].reverse();
   return (
-    <div class="pw-pile-all" role="list" aria-label="From the top">
+    <div class="pw-row pw-pile-all" role="list" aria-label="From the top">
       {cards.map(({ id, card = "" }) => (
         <div key={id} role="listitem">
           <Face card={card} id={id} faces={faces} size="s" />

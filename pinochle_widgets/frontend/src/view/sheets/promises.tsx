@@ -65,7 +65,7 @@ export function PromisesSheet({
           : "Keep it; when the game is over number and deck are told, and anyone can compare."}
       </p>
       {promises.map((p, i) => (
-        <section class="pw-promise" key={i} aria-label={`Deal ${i + 1}`}>
+        <section class="pw-lines pw-promise" key={i} aria-label={`Deal ${i + 1}`}>
           <h3>Deal {i + 1}</h3>
           <Copy label={`hash of deal ${i + 1}`} text={p.digest} rows={2} copied={copied} />
           {p.text === null ? null : <Copy label={`text of deal ${i + 1}`} text={p.text} rows={5} copied={copied} />}

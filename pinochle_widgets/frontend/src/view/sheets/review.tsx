@@ -1,5 +1,6 @@
 /* The review of a game: the course of the expected result with its band, and the dearest choices. */
 import "../../css/review.css";
+import "../parts/disc.css";
 import type { JSX } from "preact";
 import { cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";
@@ -77,7 +78,7 @@ function Outlook({ review }: { review: Reviewed }): JSX.Element {
             marginTop: `${-10 - 22 * dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length}px`,
           }}
         >
-          <i class={`pw-dear-mark${is_won ? " is-won" : ""}`} style={MARK}>
+          <i class={`pw-disc pw-dear-mark${is_won ? " is-good" : ""}`} style={MARK}>
             {i + 1}
           </i>
         </i>
@@ -103,11 +104,11 @@ function Dear({ choice, number, faces, whole }: DearProps): JSX.Element {
   const spoken = choice.better.map(cardName).join(", ");
   return (
     <li>
-      <i class={`pw-dear-mark${choice.is_won ? " is-won" : ""}`} aria-hidden="true">
+      <i class={`pw-disc pw-dear-mark${choice.is_won ? " is-good" : ""}`} aria-hidden="true">
         {number}
       </i>
       {choice.cards.length === 1 && choice.better.length === 1 ? (
-        <span class="pw-dear-pair" aria-hidden="true">
+        <span class="pw-line pw-dear-pair" aria-hidden="true">
           <Face card={choice.cards[0]!} faces={faces} size="o" hidden />
           <Icon name="next" />
           <Face card={choice.better[0]!} faces={faces} size="o" marks="pw-gold-line" hidden />
@@ -165,13 +166,13 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
     <>
       {review.course.length > 0 ? <Outlook review={review} /> : null}
       {stage === "done" ? null : (
-        <div class="pw-doing">
+        <div class="pw-lines is-close pw-doing">
           <p>{doing}</p>
           {stage === "failed" ? null : <Gauge part={share} about="Review" />}
         </div>
       )}
       {line || work ? (
-        <div class="pw-headline">
+        <div class="pw-line is-apart pw-headline">
           <p>{line}</p>
           {work ? (
             <button type="button" class="pw-btn" data-act={work[0]}>
@@ -180,7 +181,7 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
           ) : null}
         </div>
       ) : null}
-      {note ? <p class="pw-review-note">{note}</p> : null}
+      {note ? <p class="pw-quiet pw-review-note">{note}</p> : null}
       {dear.length > 0 ? (
         <ol class="pw-dear">
           {dear.map((choice, i) => (

@@ -36,7 +36,7 @@ export function ShareSheet({ sheet, reviewed, reviews, copied }: ShareProps): JS
   return (
     <>
       {reviews ? <p>{aboutReview(reviewed)}</p> : null}
-      <div class="pw-shares">
+      <div class="pw-lines is-close pw-shares">
         {[...WAYS, ...LINKS[sheet.link]].map(([act, label, about, key]) => (
           <button type="button" class="pw-act" key={act} data-act={act} aria-keyshortcuts={key}>
             <b>

@@ -49,8 +49,8 @@ export function Levels({ seat, levels, absent, told }: LevelsProps): JSX.Element
           </option>
         ))}
       </select>
-      {told ? <p class="pw-start-help">{seat.help}</p> : null}
-      {told && absent.length ? <p class="pw-start-help">{ABSENT}</p> : null}
+      {told ? <p class="pw-note pw-start-help">{seat.help}</p> : null}
+      {told && absent.length ? <p class="pw-note pw-start-help">{ABSENT}</p> : null}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Sign } from "../invitations";
 export const People = ({ names, now }: { names: readonly string[]; now: string }): JSX.Element => (
   <div class="pw-start-field pw-start-who" role="group" aria-label="Who plays">
     <span class="pw-start-label">Who plays</span>
-    <div class="pw-start-people">
+    <div class="pw-row pw-start-people">
       {names.map((name) => (
         <button
           type="button"

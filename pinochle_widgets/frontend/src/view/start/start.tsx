@@ -52,7 +52,7 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
         </select>
         {panel.changed ? (
           <>
-            <span class="pw-start-note">{panel.changed} changed by you</span>
+            <span class="pw-note pw-start-note">{panel.changed} changed by you</span>
             <button type="button" class="pw-link" data-what="back">
               {panel.back}
             </button>
@@ -69,9 +69,9 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
         </button>
       </div>
       {panel.differs.length && !panel.changed ? (
-        <div class="pw-start-help pw-unlike">
+        <div class="pw-note pw-start-help pw-unlike">
           <span>{panel.unlike}</span>
-          <ul class="pw-differs">
+          <ul class="pw-row pw-differs">
             {panel.differs.map((text) => (
               <li key={text}>{text}</li>
             ))}
@@ -240,7 +240,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
                   ) : null}
                 </Live>
               ) : null}
-              <p class="pw-start-note">
+              <p class="pw-note pw-start-note">
                 {panel.summary}
                 {panel.note ? <small>{panel.note}</small> : null}
               </p>

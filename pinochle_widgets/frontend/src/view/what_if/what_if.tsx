@@ -6,6 +6,7 @@ import type { PositionPanel, PricedAction } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
 import { Empty, Foot, House, Waiting } from "../house/house";
 import { Live } from "../live";
+import { Interval } from "../parts/interval";
 import { Felt, type On } from "./felt";
 
 interface FieldProps {
@@ -53,17 +54,13 @@ function Price({
   most: number;
   best: number;
 }): JSX.Element {
-  const at = (points: number): string => `${((points - least) / (most - least)) * 100}%`;
+  const at = (points: number): number => ((points - least) / (most - least)) * 100;
   return (
     <li>
       <b>
         <Tokens text={row.label} />
       </b>
-      <span class="pw-wi-line" aria-hidden="true">
-        <i style={{ left: at(0) }} />
-        <i style={{ left: at(row.low), right: `calc(100% - ${at(row.high)})` }} />
-        <i style={{ left: at(row.gain) }} />
-      </span>
+      <Interval zero={at(0)} low={at(row.low)} high={at(row.high)} at={at(row.gain)} />
       <strong>{row.value.replace("-", "−")}</strong>
       <small class={row.high < best ? "pw-vh" : ""}>
         <Tokens text={row.note} />
