@@ -22,6 +22,14 @@ LOWEST = 1
 MOST_BYTES = 16_000
 """The most bytes of a frame of a page."""
 
+MOST_READ = 4 * MOST_BYTES
+"""The most bytes of one that are read at all: more ends the connection without words."""
+
+MOST_SAID = MOST_BYTES - 200
+"""The most bytes of a body: the end where it is made refuses a longer one, which would come again and again."""
+
+TOO_LONG = "That is more than is sent at once: shorten it."
+
 
 IDENT = r"[\w-]{11}"
 """The form of the name of a table."""
@@ -138,6 +146,7 @@ REFUSED = {
     "elsewhere": "This page is open in another tab: go on there, or reload it here.",
     "behind": "This page has not followed for long: reload it.",
     "fast": "This page sends more than the table takes: reload it.",
+    "long": "This page has sent more at once than the table takes: reload it.",
     "silent": "This page has not said what it wants: reload it.",
     "full": "As many pages are open as this table serves: close one, then reload this one.",
     "untrusted": "Python does not trust the certificate of this address, so no key of yours was sent. Ask the host about it; if "

@@ -14,7 +14,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Protocol  # Any: Tornado's settings
 from urllib.parse import urlsplit
 
-from pinochle_widgets.together.frames import IDENT, MOST_BYTES, REFUSED, let_go, read_frame, refused
+from pinochle_widgets.together.frames import IDENT, MOST_BYTES, MOST_READ, REFUSED, let_go, read_frame, refused
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -146,6 +146,9 @@ class PageLine(Guarded, WebSocketHandler):
         if self._left < 0:
             self._refuse("fast")
             return
+        if len(message if isinstance(message, bytes) else message.encode()) > MOST_BYTES:
+            self._refuse("long")
+            return
         try:
             frame = read_frame(message)
         except ValueError as error:
@@ -241,14 +244,14 @@ class Gateway:
         self._application = _Under(
             default_handler_class=Nothing,
             default_handler_args={"gate": self},
-            websocket_max_message_size=MOST_BYTES,
+            websocket_max_message_size=MOST_READ,
             websocket_ping_interval=PINGS,
             log_function=lambda _: None,
         )
         for each in (*here, *origins):
             self._know(each)
         self.serve(rf"/line/({IDENT})", PageLine)
-        self._server = HTTPServer(self._application, max_body_size=MOST_BYTES)
+        self._server = HTTPServer(self._application, max_body_size=MOST_READ)
         self._server.add_sockets(sockets)
 
     def serve(self, pattern: str, handler: type[Guarded], how: Mapping[str, object] | None = None) -> None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Literal, cast
 
 from pinochle_widgets.match.record.sealing import promise_of
-from pinochle_widgets.together.frames import VERSION, Hello, Refused, Welcome
+from pinochle_widgets.together.frames import MOST_SAID, TOO_LONG, VERSION, Hello, Refused, Welcome
 from pinochle_widgets.together.keys import new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
 from pinochle_widgets.together.shares import FairDeal, new_share
+from pinochle_widgets.widgets.line import Rejected
 from pinochle_widgets.widgets.messages import number_of
 from pinochle_widgets.widgets.protocol.common import VERSION as WIRE
 
@@ -131,8 +133,16 @@ class Guest:
         Full
             If the table has heard nothing for long.
         """
-        self._pipe.say({"msg": message, "mark": self.values.get("mark", "")})
-        if (number := number_of(message)) is not None:
+        body, number = {"msg": message, "mark": self.values.get("mark", "")}, number_of(message)
+        if len(json.dumps(body)) > MOST_SAID:
+            told = Rejected(rejected=True, view_id=0, title="That can't be done", reason=TOO_LONG)
+            if number is not None:
+                told["n"] = number
+            self._heard(cast("Mapping[str, object]", told))
+            self._heard({"done": number or 0})
+            return
+        self._pipe.say(body)
+        if number is not None:
             self._asked.add(number)
 
     def take(self, frame: Frame) -> None:

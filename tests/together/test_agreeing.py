@@ -234,6 +234,16 @@ def test_nothing_and_too_much_are_refused_in_words(text: str, words: str) -> Non
     assert said(bert) == []
 
 
+@pytest.mark.parametrize("letter", ["x", "ü", "\N{BLACK HEART SUIT}"])
+def test_more_than_a_frame_holds_is_refused_where_it_is_said_and_the_line_goes_on(letter: str) -> None:
+    world = World()
+    _, (ann, bert) = dealt(world)
+    assert "shorten it" in reason(ann, "say", text=letter * 17_000)
+    assert ann.guest._pipe.unheard == []
+    assert reason(ann, "say", text="Hello") == ""
+    assert said(bert) == ["Hello"]
+
+
 def test_who_says_much_at_once_is_asked_to_wait_and_only_the_last_is_kept() -> None:
     world = World()
     _, (ann, bert) = dealt(world)

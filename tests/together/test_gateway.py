@@ -21,7 +21,7 @@ from pinochle_widgets.match import Match, Saved
 from pinochle_widgets.together import gateway, page
 from pinochle_widgets.together import owner as owning
 from pinochle_widgets.together.calling import Link, call
-from pinochle_widgets.together.frames import MOST_BYTES, REFUSED, VERSION
+from pinochle_widgets.together.frames import MOST_BYTES, MOST_READ, REFUSED, VERSION
 from pinochle_widgets.together.gateway import HEADERS, Gateway, origin_of
 from pinochle_widgets.together.guest import Guest
 from pinochle_widgets.together.keys import new_key
@@ -212,7 +212,9 @@ def test_what_is_no_frame_ends_the_connection_in_words() -> None:
             for text in wild:
                 found = await here.frames(here.hello(), text)
                 assert found[-1] == {"refused": {"why": "unknown", "text": REFUSED["unknown"]}}, text[:20]
-            for text in ("x" * (MOST_BYTES + 1), b"\xff\x00"):
+            for text in ("x" * (MOST_BYTES + 1), "ü" * MOST_BYTES, f'{{"n": 1, "a": 0, "b": "{"x" * 17_000}"}}'):
+                assert (await here.frames(here.hello(), text))[-1]["refused"]["why"] == "long"
+            for text in ("x" * (MOST_READ + 1), b"\xff\x00"):
                 await here.frames(here.hello(), text)  # cut off by tornado
             await until(lambda: here.gate.lines == 0)
             assert (await here.frames(here.hello(1), *['{"ping": 1}'] * 9))[0]["welcome"]["seat"] == 1

@@ -56,6 +56,17 @@ describe("a connection", () => {
     far.show({ presence: { states: ["here", "away"] } });
     expect(changed).toHaveBeenCalledOnce();
   });
+  it("refuses what no frame takes in words, at once, and goes on: the table would cut it off again and again", async () => {
+    call();
+    const heard: object[] = [];
+    remote.hear((message) => heard.push(message as object), end.signal);
+    remote.send({ act: "say", text: "ü".repeat(8_000), n: 7 });
+    await Promise.resolve();
+    expect(heard).toMatchObject([{ rejected: true, n: 7, reason: expect.stringContaining("shorten") }, { done: 7 }]);
+    remote.send({ act: "say", text: "x".repeat(10_000), n: 8 });
+    expect(acts()).toEqual(["say"]);
+    expect(far.heard[0]).toMatchObject({ msg: { n: 8 } });
+  });
   it("that is cut is made again, each time later, and goes on in the same pipe: nothing is lost or done twice", () => {
     call();
     const { line } = spoken();

@@ -18,6 +18,10 @@ const OFTEN = 100,
   SIGN = 10_000,
   PATIENCE = 4000;
 
+/** The most bytes of a body, and the words to a longer one, which the table would refuse again and again (`together/frames.py`). */
+const MOST_SAID = 15_800,
+  TOO_LONG = "That is more than is sent at once: shorten it.";
+
 /** The refusals after which another connection begins with a snapshot, and those after which it comes back by itself. */
 const BEGINS_ANEW: ReadonlySet<string> = new Set(["elsewhere", "behind"]);
 const TRIES_AGAIN: ReadonlySet<string> = new Set(["behind", "silent"]);
@@ -117,8 +121,16 @@ export class Remote implements Source {
     return this.isAway ? "away" : "far";
   }
   send(message: object): void {
-    this.pipe.say({ msg: message, mark: this.values.get("mark") ?? "" });
+    const body = { msg: message, mark: this.values.get("mark") ?? "" };
     const { n } = message as { n?: number };
+    if (new Blob([JSON.stringify(body)]).size > MOST_SAID) {
+      const told = { rejected: true, view_id: 0, title: "That can't be done", reason: TOO_LONG, n };
+      queueMicrotask(() => {
+        for (const each of [told, { done: n }]) for (const heard of [...this.hearers]) heard(each);
+      });
+      return;
+    }
+    this.pipe.say(body);
     if (n !== undefined) this.asked.add(n);
   }
 
