@@ -17,6 +17,7 @@ from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Record, RecordError
 from pinochle_widgets.match.record.fairness import Fairness
 from pinochle_widgets.match.saving.saver import GAME_ID, HELPED
+from pinochle_widgets.store import settings
 from pinochle_widgets.store.finished import digest_of
 from pinochle_widgets.store.people import PLAYER, player
 from pinochle_widgets.store.place import is_on
@@ -43,6 +44,9 @@ log = logging.getLogger(__name__)
 GAP = 1.0
 """The seconds for which a cut connection is nothing to speak of."""
 
+LIKED = "rules asked for"
+"""The kind of notes of a player that are the rules asked for last at tables of others, by game."""
+
 OVER = ("gone", "closed", "ended", "left", "moved", "wrong")
 """The refusals after which a secret opens nothing any longer."""
 
@@ -52,7 +56,7 @@ NO_PAGE = "A seat at a shared table is shown in a notebook of Jupyter: run this 
 class JoinBy(Message):
     """A message of the page that a person wants to join by a link, as they accept its terms, or ask for other rules.
 
-    Without a link it is the one that was tried last.
+    Without a link it is the one that was tried last. `liked` are all options of the rules that are asked for, which are kept.
     """
 
     act: Literal["join"]
@@ -60,6 +64,7 @@ class JoinBy(Message):
     name: str
     accepts: NotRequired[str]
     rules: NotRequired[dict[str, bool | int]]
+    liked: NotRequired[dict[str, bool | int]]
 
 
 class LookAt(Message):
@@ -80,7 +85,8 @@ class Asked(TypedDict):
     """The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits.
 
     With `back` there is another table to go back to, with `named` the name is no question. Once a link was looked at, it is told
-    what that leads to; with `again` that link was tried, and is no question.
+    what that leads to, and `mine` are the rules of its game that the player has asked for last; with `again` that link was tried,
+    and is no question.
     """
 
     asks: Literal["link", "nothing", "invite"]
@@ -90,6 +96,7 @@ class Asked(TypedDict):
     back: bool
     named: bool
     about: NotRequired[About]
+    mine: NotRequired[dict[str, bool | int]]
     again: NotRequired[bool]
 
 
@@ -322,6 +329,8 @@ class SharedTable(Stilled, Programmed):
             self._looking = self._loop.create_task(self._look_at(message["link"]))
         elif message["act"] == "join":
             self._name = message["name"]
+            if (about := self.asked.get("about")) and "liked" in message:
+                settings.keep(player(), LIKED, {about["game"]: message["liked"]})
             terms = {name: message[name] for name in ("accepts", "rules") if name in message}
             try:
                 self.sit(*(way_in(message["link"]) if message["link"] or not self._tried else self._tried), **terms)
@@ -349,7 +358,8 @@ class SharedTable(Stilled, Programmed):
         if self._guest is None:  # nobody has sat down meanwhile
             self.ask(text or why)
             if about:
-                self.asked = {**self.asked, "about": about, "again": self._tried is not None}
+                mine = {"mine": liked} if (liked := _liked(about["game"])) else {}
+                self.asked = {**self.asked, "about": about, "again": self._tried is not None, **mine}
 
     # ---- the line
 
@@ -480,6 +490,12 @@ class SharedTable(Stilled, Programmed):
             self._unkept = (
                 f"Your seat is not kept ({why}), and is lost when this kernel ends: the host has a new link then."
             )
+
+
+def _liked(game: str) -> dict[str, bool | int]:
+    """Read the rules of a game that the player of this computer has asked for last; none where none can be read."""
+    kept = settings.settings(player(), LIKED).get(game)
+    return {str(name): each for name, each in kept.items() if isinstance(each, int)} if isinstance(kept, dict) else {}
 
 
 def way_in(text: str) -> tuple[Link, str, str]:

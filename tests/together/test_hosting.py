@@ -310,12 +310,16 @@ def test_a_guest_in_a_notebook_asks_for_other_rules_and_takes_the_tables_when_th
         bert.hear("look", link=link)
         await until(lambda: "about" in bert.door)
         mark = bert.door["about"]["terms"]["mark"]
-        bert.hear("join", link=link, name="Bert", accepts=mark, rules={"goal": 700})
+        assert "mine" not in bert.door, "nothing was asked for yet"
+        wanted = {"goal": 700, "trick_points": 240}
+        bert.hear("join", link=link, name="Bert", accepts=mark, rules={"goal": 700}, liked=wanted)
         await until(lambda: ann.presence["asking"])
         assert ann.presence["asking"][0]["rules"] == ["Goal 700, not 1,000"]
         ann.say("admit", id=ann.presence["asking"][0]["id"], yes=False)
         await until(lambda: bert.door.get("again") and bert.door["text"] == REFUSED["kept"])
         assert link.partition("#")[2] not in bert.state, "no notebook keeps it"
+        assert bert.door["mine"] == wanted, "they are the player's, and no browser's"
+        assert joined._liked("Two-handed Pinochle") == wanted, "in whichever kernel"
         bert.hear("join", link="", name="Bert", accepts=bert.door["about"]["terms"]["mark"])
         await until(lambda: ann.presence["asking"])
         ann.say("admit", id=ann.presence["asking"][0]["id"], yes=True)

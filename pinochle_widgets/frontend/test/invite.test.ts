@@ -36,6 +36,25 @@ describe("the door in a notebook", () => {
     expect(last()).toMatchObject({ act: "go_on", table: "k" });
     expect(button("Back to my game")).toBeUndefined();
   });
+  it("offers the rules that the player's kernel keeps as mine, and gives it those that are asked for", () => {
+    const goal = { name: "goal", label: "Goal", help: "", value: 1000, choices: [], least: 100, most: 5000 };
+    const terms = { preset: "Hoyle", differs: [], besides: [], stands: "", mark: "m" };
+    const about = {
+      game: "Two-handed",
+      rules: "",
+      host: "Ann",
+      others: [],
+      terms: { ...terms, groups: [{ label: "Goal", options: [goal] }] },
+    };
+    open({ asks: "link", about, mine: { goal: 700 } });
+    find<HTMLInputElement>("[name=link]")!.value = LINK;
+    button("As mine")!.click();
+    button("Ask for these rules")!.click();
+    expect(last()).toMatchObject({ act: "join", accepts: "m", rules: { goal: 700 }, liked: { goal: 700 } });
+    expect(localStorage.length, "no browser keeps them").toBe(0);
+    model.set("asked", { ...ASKED, asks: "link", about });
+    expect(button("As mine")).toBeUndefined();
+  });
   it("shows links on a press, fetches them anew when they are old, and forgets them when nobody is invited", () => {
     open({ asks: "invite", back: true });
     expect(find("input")).toBeNull();

@@ -5,6 +5,7 @@ import { Live } from "../view/live";
 import { agreedBy, OtherRules } from "../view/terms";
 import type { About } from "../wire/protocol";
 import type { Agreed } from "../wire/remote";
+import { keepLiked, liked } from "../wire/stored";
 
 /** The words and the field of the door. */
 export type Shown =
@@ -58,7 +59,8 @@ function Open({
 }: Extract<Shown, { is: "open" }> & Pick<Props, "sit" | "ask">): JSX.Element {
   const press = (e: SubmitEvent): void => {
     e.preventDefault();
-    sit(String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? ""), agreedBy(e, about));
+    const keep = (rules: object): void => keepLiked(about?.game ?? "", rules);
+    sit(String(new FormData(e.currentTarget as HTMLFormElement).get("name") ?? ""), agreedBy(e, about, keep));
   };
   const isNamed = about?.own && about.name && !refused;
   return (
@@ -86,7 +88,7 @@ function Open({
       <button type="submit" class="pw-btn primary">
         {isNamed ? `Sit down as ${about.name}` : about?.terms ? "Accept and sit down" : "Sit down"}
       </button>
-      {about && !about.own ? <OtherRules about={about} key={about.terms?.mark} /> : null}
+      {about && !about.own ? <OtherRules about={about} mine={liked(about.game)} key={about.terms?.mark} /> : null}
       <Here ask={ask} />
       <small>The computer of the host deals, and could read all cards.</small>
     </form>

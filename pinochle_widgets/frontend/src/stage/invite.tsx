@@ -30,11 +30,16 @@ export function mountInvite(source: Source, el: HTMLElement, signal: AbortSignal
     event.preventDefault();
     const said = new FormData(event.currentTarget as HTMLFormElement);
     const { about } = source.get("asked") as Asked;
+    let own: { liked?: object } = {};
+    const agreed = agreedBy(event, about, (liked) => {
+      own = { liked };
+    });
     send({
       act: "join",
       link: String(said.get("link") ?? ""),
       name: String(said.get("name") ?? ""),
-      ...agreedBy(event, about),
+      ...agreed,
+      ...own,
     });
   };
   const draw = (): void => {
@@ -118,7 +123,9 @@ function Field({ asked, join, look, goOn }: FieldProps): JSX.Element {
       <button type="submit" class="pw-btn primary">
         {asked.named ? `Join as ${asked.name}` : asked.about?.terms ? "Accept and join" : "Join"}
       </button>
-      {asked.about && !asked.about.own ? <OtherRules about={asked.about} key={asked.about.terms?.mark} /> : null}
+      {asked.about && !asked.about.own ? (
+        <OtherRules about={asked.about} mine={asked.mine ?? null} key={asked.about.terms?.mark} />
+      ) : null}
       {asked.tables.map(([table, words]) => (
         <button type="button" class="pw-btn" key={table} onClick={() => goOn(table)}>
           Go on: {words}

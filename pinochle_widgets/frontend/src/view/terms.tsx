@@ -2,7 +2,6 @@
 import type { JSX } from "preact";
 import type { About, StartOption, Terms } from "../wire/protocol";
 import type { Agreed } from "../wire/remote";
-import { keepLiked, liked } from "../wire/stored";
 
 export const TermsOf = ({ terms: { preset, differs, besides, bids } }: { terms: Terms }): JSX.Element => (
   <div class="pw-terms">
@@ -25,6 +24,9 @@ export const TermsOf = ({ terms: { preset, differs, besides, bids } }: { terms: 
     ) : null}
   </div>
 );
+
+/** The rules that a person likes: those asked for last, by option. */
+type Rules = Readonly<Record<string, unknown>>;
 
 const PREFIX = "rule-";
 const written = (value: boolean | number): string =>
@@ -83,7 +85,7 @@ function mark(form: HTMLFormElement, options: readonly StartOption[]): void {
   }
 }
 
-function fill(form: HTMLFormElement, options: readonly StartOption[], values: Record<string, unknown>): void {
+function fill(form: HTMLFormElement, options: readonly StartOption[], values: Rules): void {
   for (const option of options) {
     const field = fieldOf(form, option);
     const value = values[option.name];
@@ -95,12 +97,11 @@ function fill(form: HTMLFormElement, options: readonly StartOption[], values: Re
 }
 
 /** The options of the rules, folded at first: it stands behind the button by which one accepts, which a press of Enter means. */
-export function OtherRules({ about: { game, host, terms } }: { about: About }): JSX.Element | null {
+export function OtherRules({ about: { host, terms }, mine }: { about: About; mine: Rules | null }): JSX.Element | null {
   if (!terms) return null;
   if (!terms.groups.length) return terms.stands ? <small>{terms.stands}</small> : null;
   const options = terms.groups.flatMap((each) => each.options);
-  const mine = liked(game);
-  const to = (values: Record<string, unknown>) => (e: Event) =>
+  const to = (values: Rules) => (e: Event) =>
     fill((e.currentTarget as HTMLButtonElement).form as HTMLFormElement, options, values);
   return (
     <details
@@ -135,15 +136,15 @@ export function OtherRules({ about: { game, host, terms } }: { about: About }): 
   );
 }
 
-/** Reads a form with terms: they are accepted, or by its other button other rules are asked for, which are kept as one's own. */
-export function agreedBy(event: SubmitEvent, about: About | null | undefined): Agreed {
+/** Reads a form with terms: they are accepted, or by its other button other rules are asked for, which `keep` keeps as one's own. */
+export function agreedBy(event: SubmitEvent, about: About | null | undefined, keep: (rules: Rules) => void): Agreed {
   const terms = about?.terms;
   if (!about || !terms) return {};
   if ((event.submitter as HTMLButtonElement | null)?.value !== "other") return { accepts: terms.mark };
   const form = event.currentTarget as HTMLFormElement;
   const options = terms.groups.flatMap((each) => each.options);
   const values = options.map((each) => [each.name, chosen(fieldOf(form, each))] as const);
-  keepLiked(about.game, Object.fromEntries(values));
+  keep(Object.fromEntries(values));
   const rules = Object.fromEntries(values.filter(([, value], n) => value !== options[n]?.value));
   return { accepts: terms.mark, rules };
 }

@@ -2128,6 +2128,7 @@ export interface JoinBy extends Message {
   name: string;
   accepts?: string;
   rules?: Record<string, boolean | number>;
+  liked?: Record<string, boolean | number>;
 }
 
 /** The question, or the words, that stand at the door: what is asked for, why not, and the tables where the person sits. */
@@ -2139,6 +2140,7 @@ export interface Asked {
   back: boolean;
   named: boolean;
   about?: About;
+  mine?: Record<string, boolean | number>;
   again?: boolean;
 }
 
