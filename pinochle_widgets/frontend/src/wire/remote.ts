@@ -2,7 +2,7 @@
    the line carries; this is its other end, as `together/guest.py`. */
 
 import { type Frame, Pipe } from "./pipe";
-import type { About, Hello, Refused, Welcome } from "./protocol";
+import type { Hello, Refused, Welcome } from "./protocol";
 import type { AnyModel, Source } from "./source";
 import { SHARED } from "./words";
 
@@ -52,7 +52,7 @@ export interface Socket {
   close(): void;
 }
 
-const open = (url: string): Socket => new WebSocket(url) as unknown as Socket;
+export const open = (url: string): Socket => new WebSocket(url) as unknown as Socket;
 
 export class Remote implements Source {
   readonly place = "shared";
@@ -293,25 +293,4 @@ export class Remote implements Source {
   private changed(name: string): void {
     for (const changed of [...(this.followers.get(name) ?? [])]) changed();
   }
-}
-
-/** Asks what a link leads to, until the signal ends it; that takes no seat. */
-export function look(
-  address: string,
-  token: string,
-  told: (about: About) => void,
-  refused: (refused: Refused) => void,
-  signal: AbortSignal,
-  connect: (address: string) => Socket = open,
-): void {
-  const socket = connect(address);
-  socket.onopen = () => socket.send(JSON.stringify({ look: { token } }));
-  socket.onmessage = ({ data }) => {
-    socket.close();
-    if (signal.aborted) return;
-    const frame = JSON.parse(String(data)) as { about?: About; refused?: Refused };
-    if (frame.about) told(frame.about);
-    else if (frame.refused) refused(frame.refused);
-  };
-  signal.addEventListener("abort", () => socket.close(), { once: true });
 }
