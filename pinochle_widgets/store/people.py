@@ -41,7 +41,7 @@ PLAYER = "player"
 IN_STORE = "pinochle_widgets.store.database.players"
 """The module that knows the players by the database; it is loaded where the small file is damaged alone."""
 
-MOST_LETTERS = 24
+MOST_LETTERS = 60
 """The most letters of a name."""
 
 _MOST_BYTES = 1_000_000
@@ -96,9 +96,9 @@ def checked_name(name: object) -> str:
     --------
     >>> checked_name(" Ann \n O’Hara ")
     'Ann O’Hara'
-    >>> checked_name("A" * 25)
+    >>> checked_name("A" * 61)
     Traceback (most recent call last):
-    ValueError: the name 'AAAAAAAAAAAAAAAAAAAAAAAAA' has 25 letters; a player's name has at most 24
+    ValueError: the name 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA has 61 letters; a player's name has at most 60
     """
     if not isinstance(name, str):
         raise ValueError(f"{name!r:.60} is no name; it must be a text")

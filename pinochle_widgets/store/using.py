@@ -68,7 +68,7 @@ def people(
     Parameters
     ----------
     add : str, optional
-        A new player's name: up to 24 letters of any script.
+        A new player's name: up to 60 letters of any script.
     rename : tuple of str, optional
         A player's name, and the new one; the games stay.
     switch : str, optional

@@ -99,7 +99,7 @@ def play(
     challenge : str, optional
         A link that somebody has sent: the deal in it is played likewise, and at its end both results are compared.
     name : str, optional
-        Your name, up to 24 letters, as the table and the record show it: the game is kept as that player's (see `people`). By
+        Your name, up to 60 letters, as the table and the record show it: the game is kept as that player's (see `people`). By
         default it is kept for the player of last time.
     resume : bool, int, str or Path
         A kept game to go on with: True for the newest that is not over, a row of `saved`, or the path of a file.

@@ -74,7 +74,7 @@ def test_a_damaged_import_takes_in_nothing(kept, folder):  # noqa: F811
     for number, change in enumerate([{"points": "many"}, {"more": 1}, {"player": "nobody"}, {"id": "x" * 65}]):
         wrong = [*lines[:game], json.dumps({**json.loads(lines[game]), **change}), *lines[game + 1 :]]
         (out / f"wrong{number}.jsonl").write_text("\n".join(wrong), encoding="utf-8")
-    (out / "name.jsonl").write_text("\n".join(lines).replace("<b>Bob", "B" * 25), encoding="utf-8")
+    (out / "name.jsonl").write_text("\n".join(lines).replace("<b>Bob", "B" * 61), encoding="utf-8")
     (out / "newer.jsonl").write_text(json.dumps({"magic": "pinochle-store", "version": "9999"}), encoding="utf-8")
     (out / "half.csv").write_text(csv[: len(csv) * 2 // 3], encoding="utf-8")
     for name in ("a.csv", "a.jsonl"):

@@ -195,7 +195,7 @@ def test_what_a_page_can_not_ask_for_is_told_and_changes_nothing():
         {"act": "reset"},
         {"act": "undo"},
         {"act": "player", "do": "rename", "name": "Nobody", "to": "Bob"},
-        {"act": "player", "do": "add", "name": "A" * 25, "to": ""},
+        {"act": "player", "do": "add", "name": "A" * 61, "to": ""},
     ):
         shown = say(panel, **message)
         assert shown["fault"]
@@ -203,8 +203,8 @@ def test_what_a_page_can_not_ask_for_is_told_and_changes_nothing():
     assert say(panel, "chart", width=0)["fault"] == ""
     say(panel, "drop")
     assert panel.opened is None
-    with pytest.raises(ValueError, match="has 25 letters"):
-        pw.Scoreboards("A" * 25)
+    with pytest.raises(ValueError, match="has 61 letters"):
+        pw.Scoreboards("A" * 61)
     with pytest.raises(ValueError, match="not kept any more"):
         kept("nothing")
     panel.close()

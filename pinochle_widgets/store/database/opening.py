@@ -24,7 +24,7 @@ from pinochle_widgets.store.database.address import Address, StoreError
 from pinochle_widgets.store.database.schema import METADATA, PREFIX, VERSIONS
 from pinochle_widgets.store.place import folder
 
-HEAD = "0003"
+HEAD = "0004"
 """The version of the tables in `schema`: that of the newest migration."""
 
 MIGRATIONS = Path(__file__).parent / "migrations"

@@ -16,7 +16,7 @@ PLAYER = Table(
     f"{PREFIX}player",
     METADATA,
     Column("id", String(64), primary_key=True),
-    Column("name", String(24), nullable=False),
+    Column("name", String(60).with_variant(String(24), "sqlite"), nullable=False),  # SQLite counts no letters
     Column("added", String(32), nullable=False),  # times are ISO 8601 in UTC, so that they sort as texts
     Column("removed", String(32), nullable=False),  # empty while the player is there
 )

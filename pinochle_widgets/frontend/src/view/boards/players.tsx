@@ -5,7 +5,7 @@ import type { BoardPlayer } from "../../wire/protocol";
 import { Line } from "./line";
 import type { Boards } from "./props";
 
-const MOST_LETTERS = 24;
+const MOST_LETTERS = 60;
 
 /** The first letter of a name, in any script. */
 const initial = (name: string): string => ([...name][0] ?? "").toUpperCase();

@@ -206,7 +206,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
                   <input
                     type="text"
                     class="pw-pick"
-                    maxLength={24}
+                    maxLength={60}
                     value={panel.name}
                     placeholder="You"
                     data-field="start"

@@ -1,0 +1,13 @@
+"""Names of players of up to 60 letters; in SQLite a column holds as many as there are."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+
+
+def upgrade() -> None:
+    """Widen the column."""
+    if op.get_bind().dialect.name != "sqlite":
+        op.alter_column("pinochle_player", "name", type_=sa.String(60))
