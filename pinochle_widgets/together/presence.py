@@ -22,8 +22,8 @@ class Presence(TypedDict):
     `level` is the one that plays for persons, `hints` the one that advises who asks for it; empty where there are no hints. Only
     the host is shown who asks to come in; with `at_once` persons come in unasked. `trouble` tells why the game is not kept; it is
     empty while the game is. `undealt` tells why nothing was dealt, once that has failed. With `autopilot` a level may play for a
-    person; `absent` are those for whom the others may agree on that now. `wish` is what somebody asks of the others, `told` the
-    end of the last one.
+    person; `absent` are those for whom the others may agree on that now. `away_for` are the seconds for which the person of each
+    seat has been away. `wish` is what somebody asks of the others, `told` the end of the last one.
     """
 
     states: list[State]
@@ -38,6 +38,7 @@ class Presence(TypedDict):
     undealt: str
     autopilot: bool
     absent: list[int]
+    away_for: list[int]
     wish: Wish | None
     told: str
 

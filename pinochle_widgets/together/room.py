@@ -387,6 +387,7 @@ class Room:
                     undealt=self._undealt,
                     autopilot=self.autopilot,
                     absent=self._was_absent,
+                    away_for=[self._away_for(each) for each in range(len(match.seats))],
                     wish=self.wishes.wish and {**self.wishes.wish},
                     told=self.wishes.told,
                 ),
@@ -426,6 +427,10 @@ class Room:
     def _left_at(self, seat: int) -> float:
         """Find the time at which the last page of a seat has gone: `inf` while one is open; without any, when the first came."""
         return self._pages.left_at(seat, self._back_since or 0.0)
+
+    def _away_for(self, seat: int) -> int:
+        """Count the whole seconds for which the person at a seat has been away; 0 for any other."""
+        return int(max(0, self._clock() - self._left_at(seat))) if self.state_of(seat) == "away" else 0
 
     def told(self) -> dict[str, object]:
         """Tell the owner which game is played, and of each person the seat, name, state and digest of the link's token."""

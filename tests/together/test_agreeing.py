@@ -158,6 +158,7 @@ def test_the_others_agree_after_a_minute_that_a_level_plays_for_one_who_is_away(
     assert "away for a minute" in reason(ann, "propose", what="substitute", seat=1)
     world.pump(10)
     assert ann.presence["absent"] == [1]
+    assert ann.presence["away_for"] == [0, ABSENT, 0, 0]
     ann.say("propose", what="substitute", seat=1)
     assert cleo.presence["wish"]["waits"] == [2]
     cleo.say("agree", yes=False)

@@ -21,6 +21,7 @@ const PRESENCE: Presence = {
   undealt: "",
   autopilot: true,
   absent: [],
+  away_for: [0, 0],
   wish: null,
   told: "",
 };
@@ -309,9 +310,9 @@ describe("the company", () => {
     open();
     sit();
     expect(text(".pw-standing-of")).toBe("");
-    far.show({ presence: { ...PRESENCE, states: ["here", "away"] } });
+    far.show({ presence: { ...PRESENCE, states: ["here", "away"], away_for: [0, 70] } });
     await Promise.resolve(); // what a context brings is drawn then
-    expect(text(`.pw-plate[data-seat="1"] .pw-standing-of`)).toBe("away");
+    expect(text(`.pw-plate[data-seat="1"] .pw-standing-of`)).toBe("away 1:10");
     expect(text(".pw-company")).toContain(`${other}away`);
     expect(text(".pw [role=status]")).toContain(`${other} is away.`);
     far.show({ presence: { ...PRESENCE, ready: [1], substituted: [0] } });

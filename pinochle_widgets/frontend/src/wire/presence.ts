@@ -21,6 +21,7 @@ export function readPresence(raw: unknown): Presence | null {
     undealt: p.undealt ?? "",
     autopilot: p.autopilot !== false,
     absent: p.absent ?? [],
+    away_for: p.away_for ?? [],
     wish: p.wish ?? null,
     told: p.told ?? "",
   };

@@ -1330,6 +1330,7 @@ export interface Presence {
   undealt: string;
   autopilot: boolean;
   absent: number[];
+  away_for: number[];
   wish: Wish | null;
   told: string;
 }

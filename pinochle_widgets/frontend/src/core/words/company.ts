@@ -10,6 +10,8 @@ import { listed } from "./words";
 export interface Standing {
   is: "open" | "away" | "played" | "ready";
   text: string;
+  /** The time since which the person is away, by this page's clock. */
+  since?: number;
 }
 
 export interface Member {
@@ -45,11 +47,11 @@ export interface CompanyAt {
   link: Links | null;
 }
 
-function standing({ states, substituted, ready }: Presence, seat: number): Standing | null {
+function standing({ states, substituted, ready, away_for }: Presence, seat: number): Standing | null {
   if (states[seat] === "left") return { is: "away", text: "has left, autopilot plays" };
   if (substituted.includes(seat)) return { is: "played", text: "plays by autopilot" };
   if (states[seat] === "open") return { is: "open", text: "not here yet" };
-  if (states[seat] === "away") return { is: "away", text: "away" };
+  if (states[seat] === "away") return { is: "away", text: "away", since: Date.now() - 1000 * (away_for[seat] ?? 0) };
   return ready.includes(seat) ? { is: "ready", text: "ready" } : null;
 }
 

@@ -1,10 +1,26 @@
 /* The plate of a seat: a button that tells what is known of its player. */
 import type { ComponentChildren, JSX } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useEffect, useState } from "preact/hooks";
 import type { Seat } from "../../wire/protocol";
 import { Lying } from "../card";
 import { Standing } from "../company";
 import { Avatar, Rung } from "./avatar";
+
+/** The minutes and seconds since a time. */
+function Clock({ since }: { since: number }): JSX.Element {
+  const [now, tick] = useState(Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => tick(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / 1000));
+  return (
+    <>
+      {" "}
+      {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+    </>
+  );
+}
 
 export function PlateOf({ seat, children }: { seat: Seat; children: ComponentChildren }): JSX.Element {
   const standing = useContext(Standing)[seat.seat];
@@ -33,7 +49,12 @@ export function PlateOf({ seat, children }: { seat: Seat; children: ComponentChi
       title={`About ${seat.me ? "you" : seat.name}`}
     >
       {who}
-      {standing ? <span class={`pw-standing-of is-${standing.is}`}>{standing.text}</span> : null}
+      {standing ? (
+        <span class={`pw-standing-of is-${standing.is}`}>
+          {standing.text}
+          {standing.since ? <Clock since={standing.since} /> : null}
+        </span>
+      ) : null}
     </button>
   );
 }
