@@ -474,10 +474,15 @@ it("gives a hint where hints are on, named by its level, and says so in the list
 });
 
 it("says why cards are refused, and offers no Explain beside it", () => {
-  far.snapshot = { ...far.snapshot, view: scenes.late };
+  const { late } = scenes;
+  far.snapshot = {
+    ...far.snapshot,
+    view: { ...late, view_id: late.view_id - 1, legal: { ...late.legal, play: {} } },
+  };
   open();
   sit();
   for (const id of ["AD1", "AS1"]) find(`.pw-own[data-id="${id}"]`)!.click();
+  far.show({ view: late });
   find(".pw-own")!.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
   expect(text(".pw-bar.refused")).toContain("Play one card");
   expect(find(".pw-bar [data-act=explain]")).toBeNull();

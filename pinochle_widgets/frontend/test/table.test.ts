@@ -185,9 +185,11 @@ describe("playing cards", () => {
   });
   it("refuses two selected cards on a lead in words, and offers to clear them", () => {
     for (const key of ["Enter", "p"]) {
-      open(scenes.late);
+      const { late } = scenes;
+      open({ ...late, view_id: late.view_id - 1, legal: { ...late.legal, play: {} } });
       card("AD1").click();
       card("AS1").click();
+      model.set("view", late); // it is the player's turn now
       expect(act("main")).toBeNull();
       expect(act("clear").textContent).toContain("Clear selection");
       press(key);
@@ -199,6 +201,13 @@ describe("playing cards", () => {
       stop();
       host.remove();
     }
+  });
+  it("takes another card in the place of the one that was chosen, where one is to be played", () => {
+    open(scenes.late);
+    card("AD1").click();
+    card("AS1").click();
+    expect([...root().querySelectorAll<HTMLElement>("[aria-pressed=true]")].map((n) => n.dataset.id)).toEqual(["AS1"]);
+    expect(act("main").textContent).toContain("Play A♠");
   });
   it("names only what may be played, and marks it", () => {
     open(scenes.follow);

@@ -2,18 +2,12 @@
 import { refusal } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { shiftBy } from "../core/reserve";
-import type { TableState } from "../core/state";
 import { type Walk, walkTo } from "../core/walk";
 import type { Table } from "./table";
 import { refuse } from "./telling";
 
-/** Whether a task can be answered by one card alone: another card takes the place of the one that was selected. */
-const wantsOne = ({ lesson, legal, ask, shown }: TableState): boolean =>
-  lesson !== null && Object.keys(legal.play).length > 0 && legal.melds.length === 0 && !ask && !shown.mats.mine;
-
 export function select(table: Table, id: string): void {
   const { state, scene } = table;
-  if (wantsOne(state) && !state.selected.has(id)) state.clearSelection();
   const asks = state.selected.size === 0 && (!state.shown.mats.mine || barredOf(state)[id]);
   const barred = asks ? refusal(state, id) : null;
   if (barred) {

@@ -277,10 +277,10 @@ export class TableState {
     return this.selected.size === 1 && this.selected.has(id);
   }
 
-  /** Whether a card is to be played, and several never go together: then a click moves the selection. */
+  /** Whether a card is to be played, and several can't go together now: then a click moves the selection. */
   private get onlyOne(): boolean {
     const { play, melds } = this.legal;
-    return !this.controls.several && !this.shown.mats.mine && Object.keys(play).length > 0 && melds.length === 0;
+    return !this.shown.mats.mine && Object.keys(play).length > 0 && melds.length === 0;
   }
 
   clearSelection(): boolean {

@@ -897,14 +897,6 @@ export interface Rejected {
   n?: number;
 }
 
-/** A thing that was said: its number, the seat, the name at that time, and the text. */
-export interface Spoken {
-  number: number;
-  seat: number;
-  name: string;
-  text: string;
-}
-
 /** The last things said, and for each seat those that it has muted. */
 export interface KeptTalk {
   version: number;
@@ -1415,6 +1407,14 @@ export interface Propose extends Message {
 export interface Agree extends Message {
   act: "agree";
   yes: boolean;
+}
+
+/** A thing that was said: its number, the seat, the name at that time, and the text. */
+export interface Spoken {
+  number: number;
+  seat: number;
+  name: string;
+  text: string;
 }
 
 /** The talk that a person is shown: the last things said, without those of the seats that are muted here. */

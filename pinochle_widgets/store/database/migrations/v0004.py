@@ -1,4 +1,4 @@
-"""Names of players of up to 60 letters; in SQLite a column holds as many as there are."""
+"""The names of players have up to 60 letters; in SQLite a column holds as many as there are."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,6 +8,6 @@ down_revision = "0003"
 
 
 def upgrade() -> None:
-    """Widen the column."""
+    """Make the column wider."""
     if op.get_bind().dialect.name != "sqlite":
         op.alter_column("pinochle_player", "name", type_=sa.String(60))
