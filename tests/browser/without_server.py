@@ -108,13 +108,13 @@ def look(browser: Browser, address: str, tile: str, width: int, stop: Callable[[
 
 def look_today(browser: Browser, address: str) -> None:
     """Open the deal of the day and a challenge by their links: each is dealt without a press, and nobody helps."""
-    for end in ("#today", "#deal=401.7.3.55"):
+    for end, word in (("#today", "Today's deal"), ("#deal=401.7.3.55", "Challenge")):
         page, faults = new_page(new_context(browser, viewport={"width": 360, "height": 780}))
         page.goto(f"{address}play.html{end}")
         table = opened(page)
         table.wait_until_ready(after=0)
         assert table.root.get_by_role("dialog", name="New game").count() == 0
-        assert table.root.locator(".pw-practice").count() == 1
+        assert table.root.locator(".pw-head").get_by_text(word, exact=True).count() == 1
         assert table.root.locator("[data-act=hint]").count() == 0
         page.context.close()
         assert not faults, faults

@@ -22,7 +22,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
         </div>
       ) : (
         <div>
-          <h2>Game {info.number}</h2>
+          <h2>{info.once ?? `Game ${info.number}`}</h2>
           {info.round ? (
             <p>
               Round {info.round}
@@ -32,7 +32,7 @@ export function Head({ info }: { info: Info }): JSX.Element {
         </div>
       )}
       {info.tag ? <span class="pw-preset">{info.tag}</span> : null}
-      {info.practice ? (
+      {info.practice && (info.lines || !info.once) ? (
         <span class="pw-practice" title="This game counts in no series">
           {info.once ?? "Practice"}
         </span>
