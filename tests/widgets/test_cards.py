@@ -88,6 +88,59 @@ def test_games_that_tell_what_is_certain_have_the_tab():
     assert all("cards" in [tab.name for tab in game.tabs] for game in pw.list_games())
 
 
+# ---- what the others' play tells
+
+
+def read_acts(table, on=True):
+    """Turn the switch, and return the answers that came by now."""
+    told = []
+    table.send = lambda content, *_: told.append(content)
+    send(table, {"act": "read_acts", "on": on})
+    return [each for each in told if each.get("reply") == "cards"]
+
+
+def test_the_switch_counts_the_acts_of_the_others_as_their_levels_until_it_is_turned_off():
+    table = in_play()
+    (plain,) = asked(table)
+    (told,) = read_acts(table)
+    assert (plain["reads"], told["reads"], told["unread"]) == (False, True, "")
+    odds = pw.lab.infer(table.match.observe(0), dict.fromkeys((1, 2, 3), "beginner"))
+    rows = Counter(row["card"] for row in told["where"])
+    for row in told["where"]:
+        for place, (words, percent) in enumerate(row["cells"]):
+            if "%" in words and rows[row["card"]] == 1:
+                assert percent == min(max(round(100 * odds.probability[row["card"], f"seat {place + 1}"]), 1), 99)
+    assert told["where"] != plain["where"]
+    assert told["note"].startswith(
+        "By their calls and plays, read: Farid as Beginner, Mei as Beginner, Desmond as Beginner;"
+    )
+    assert asked(table)[0]["reads"], "the next position is read, too"
+    (again,) = read_acts(table, on=False)
+    assert {**again, "n": 0} == {**plain, "n": 0}
+
+
+@pytest.mark.parametrize(
+    ("game", "levels", "why"),
+    [
+        (SINGLE, {"opponent": "advanced", "partner": "advanced"}, "No computer player here can be read"),
+        ("pinochle34/kitty", {"opponent": "beginner"}, "The bidder's discards are hidden, and are not read yet."),
+    ],
+)
+def test_acts_that_can_not_be_read_are_told_with_the_reason(game, levels, why):
+    table = pw.play(game, seed=8, **levels)
+    send(table, {"act": "deal"})
+    for told in (*asked(table), *read_acts(table)):
+        assert told["seen"]
+        assert told["unread"].startswith(why)
+        assert not told["reads"]
+
+
+def test_no_compiler_is_a_reason(monkeypatch):
+    monkeypatch.setattr("pinochle_widgets.widgets.desks.acts_read.find_spec", lambda _name: None)
+    (told,) = read_acts(in_play())
+    assert (told["reads"], told["unread"]) == (False, "Reading their play takes a compiler (numba), which is not here.")
+
+
 # ---- beside the table
 
 

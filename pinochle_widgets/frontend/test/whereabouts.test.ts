@@ -24,6 +24,8 @@ const told: CardsTold = {
   deduced: ["West has no hearts.", "The last ace of hearts is with East."],
   note: "Exact. Calls and plays are not counted.",
   barred: "",
+  reads: false,
+  unread: "",
 }; // biome-ignore format: rows
 let model: FakeModel, host: HTMLElement, end: AbortController;
 const find = (selector: string): HTMLElement | null => host.querySelector<HTMLElement>(selector);
@@ -89,6 +91,19 @@ describe("Cards", () => {
       "Joker 0 out",
     ]);
     for (const each of buttons) expect(each.getAttribute("aria-label")).toContain(each.textContent!.trim());
+  });
+  it("counts what the others' play tells where the switch is on, and says why it can't be", async () => {
+    model.answer(told);
+    const reads = (): HTMLInputElement => find("[data-field=read-acts]") as HTMLInputElement;
+    expect(reads().checked).toBe(false);
+    reads().click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "read_acts", on: true });
+    model.answer({ ...told, reads: true, note: "By their calls and plays, read: West as Beginner; give or take 4%." });
+    expect(reads().checked).toBe(true);
+    expect(text()).toContain("West as Beginner");
+    model.answer({ ...told, unread: "No computer player here can be read." });
+    expect(reads().disabled).toBe(true);
+    expect(text()).toContain("No computer player here can be read.");
   });
   it("tells the cards that were seen alone in rated play, and why", async () => {
     model.answer({ ...told, where: [], places: [], deduced: [], note: "", barred: "Rated play tells no more." });

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict  # Any: each game has an observation of its own
 
 from pinochle_widgets.basics.process import begun
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.certain import Certain, Spot
 from pinochle_widgets.match.thought import running_loop
+from pinochle_widgets.widgets.desks.acts_read import Read, hindrance, levels_of, read
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.standing import GOES_ON
-from pinochle_widgets.widgets.protocol.common import Bare
+from pinochle_widgets.widgets.protocol.common import Bare, Message
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
+    from collections.abc import Mapping
 
     from pinochle_widgets.lab.odds.live.placing import Whereabouts
     from pinochle_widgets.match import Happening
@@ -49,7 +51,10 @@ class Placed(TypedDict):
 
 
 class CardsTold(TypedDict):
-    """The answer to `cards`: the cards seen, the chances of the others by place, sentences; `barred` says why only the first."""
+    """The answer to `cards`: the cards seen, the chances of the others by place, sentences; `barred` says why only the first.
+
+    `reads` tells whether the chances count the others' acts, `unread` why they can't.
+    """
 
     reply: Literal["cards"]
     title: str
@@ -59,7 +64,16 @@ class CardsTold(TypedDict):
     deduced: list[str]
     note: str
     barred: str
+    reads: bool
+    unread: str
     n: NotRequired[int]
+
+
+class ReadActs(Message):
+    """A message that asks for the chances given the others' acts, or without these, from now on."""
+
+    act: Literal["read_acts"]
+    on: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +82,9 @@ class _Question:
 
     asker: int | None
     known: Certain
+    observation: Any
+    levels: dict[str | int, str]
+    """The levels by which the others' acts are read; none where they are not."""
 
 
 class Placing(Desk):
@@ -79,18 +96,31 @@ class Placing(Desk):
         super().__init__(table)
         self._last: _Question | None = None
         self._is_counting = False
+        self._reads = False
+
+    @answers(ReadActs, player=True)
+    def _read_acts(self, message: ReadActs) -> None:
+        self._reads = message["on"]
+        self._tell()
 
     @answers("cards", player=True)
     def _cards(self, _message: Bare) -> None:
+        self._tell()
+
+    def _tell(self) -> None:
         from pinochle_widgets.lab.odds.exact.placed import TooMany, count_placed
         from pinochle_widgets.lab.odds.live.placing import Whereabouts
 
         known = self._known()
-        asked = self._last = _Question(self.line.asker, known) if known else None
+        asked = self._last = self._question(known) if known else None
         if asked is None or self.match.rated:
             self.line.reply(self._told(known, None))
             return
         self.match.note_help(self.table.seat)
+        if asked.levels:
+            if not self._is_counting:
+                self._begin(asked)
+            return
         try:
             found = Whereabouts(asked.known, count_placed(asked.known, AT_ONCE))
         except TooMany:
@@ -112,6 +142,12 @@ class Placing(Desk):
         tells = self.match.game.certain
         return tells(self.table.viewer.observation()) if tells else None
 
+    def _question(self, known: Certain) -> _Question:
+        """Make the question of the position, with the levels by which acts are read, if somebody wants that and it can be."""
+        seen = self.table.viewer.observation()
+        reads = self._reads and not hindrance(self.match, self.table.seat, seen)
+        return _Question(self.line.asker, known, seen, levels_of(self.match, self.table.seat) if reads else {})
+
     # ---- counting beside the table
 
     def _begin(self, asked: _Question) -> None:
@@ -119,25 +155,32 @@ class Placing(Desk):
         loop = running_loop()
         self._is_counting = True
         if loop is None or begun("pinochle cards", self._count, asked, loop) is None:
-            self._answer(asked, _found(asked.known))
+            self._answer(asked, _found(asked.known), self._read(asked))
+
+    def _read(self, asked: _Question) -> Read | None:
+        """Read the others' acts, if the question is about them."""
+        return read(asked.observation, asked.levels) if asked.levels else None
 
     def _count(self, asked: _Question, loop: AbstractEventLoop) -> None:
-        found = None
+        found = acts = None
         try:
             found = _found(asked.known)
+            acts = self._read(asked)
         finally:  # an error is shown where threads show theirs, and the tab is answered
-            self._hand_over(asked, found, loop)
+            self._hand_over(asked, found, acts, loop)
 
-    def _hand_over(self, asked: _Question, found: Whereabouts | None, loop: AbstractEventLoop) -> None:
+    def _hand_over(
+        self, asked: _Question, found: Whereabouts | None, acts: Read | None, loop: AbstractEventLoop
+    ) -> None:
         with suppress(RuntimeError):  # the loop was closed with its page
-            loop.call_soon_threadsafe(self._answer, asked, found)
+            loop.call_soon_threadsafe(self._answer, asked, found, acts)
 
-    def _answer(self, asked: _Question, found: Whereabouts | None) -> None:
+    def _answer(self, asked: _Question, found: Whereabouts | None, acts: Read | None = None) -> None:
         """Answer the question, unless another one has come: then count for that."""
         self._is_counting = False
         if self._last is asked:
             with self.line.answering(asked.asker):
-                self.line.reply_to(asked.asker, self._told(asked.known, found))
+                self.line.reply_to(asked.asker, self._told(asked.known, found, acts))
         elif self._last is not None and not self.match.rated:
             self._begin(self._last)
 
@@ -152,7 +195,7 @@ class Placing(Desk):
 
     # ---- the answer
 
-    def _told(self, known: Certain | None, found: Whereabouts | None) -> CardsTold:
+    def _told(self, known: Certain | None, found: Whereabouts | None, acts: Read | None = None) -> CardsTold:
         from pinochle_widgets.lab.odds.live.placing import deduce
 
         viewer = self.table.viewer
@@ -167,6 +210,8 @@ class Placing(Desk):
             "deduced": [],
             "note": "",
             "barred": NO_CARDS if self.match.rated else "",
+            "reads": acts is not None,
+            "unread": "",
         }
         if known is None:
             return told
@@ -175,9 +220,12 @@ class Placing(Desk):
         if found is None or self.match.rated:
             return told
         told["places"] = [names[spot.seat] if spot.seat is not None else spot.name.capitalize() for spot in known.spots]
-        told["where"] = [*_rows(found)]
+        told["unread"] = hindrance(self.match, self.table.seat, viewer.observation())
+        told["where"] = [*_rows(found, acts.chances if acts else {})]
         told["deduced"] = deduce(found, names)
-        told["note"] = _note(found)
+        told["note"] = acts.note(names) if acts else ""
+        if not acts or not acts.chances:
+            told["note"] += _note(found)
         return told
 
 
@@ -187,8 +235,8 @@ def _found(known: Certain) -> Whereabouts:
     return find_whereabouts(known)
 
 
-def _rows(found: Whereabouts) -> list[Placed]:
-    """Make a row for the known copies of each card, and one for the others."""
+def _rows(found: Whereabouts, chances: Mapping[tuple[str, str], float]) -> list[Placed]:
+    """Make a row for the known copies of each card, and one for the others; by the chances that acts tell, where they do."""
     spots = found.known.spots
     rows: list[Placed] = []
     for card, _ in found.known.deck:
@@ -197,7 +245,10 @@ def _rows(found: Whereabouts) -> list[Placed]:
             rows.append({"card": str(card), "copies": known, "cells": cells})
         if card in found.placed:
             placed = found.placed[card]
-            cells = [_cell(float(chance)) for chance in placed.some]
+            cells = [
+                _cell(float(chance if card in spot.known else chances.get((str(card), spot.place), chance)))
+                for spot, chance in zip(spots, placed.some, strict=True)
+            ]
             rows.append({"card": str(card), "copies": placed.copies, "cells": cells})
     return rows
 

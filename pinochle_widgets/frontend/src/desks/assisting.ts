@@ -109,6 +109,7 @@ export const assisting: Desk = {
   },
   fields: {
     "hint-level": (table, { value }) => send(table, { act: "hint_level", level: value }),
+    "read-acts": (table, { checked }) => send(table, { act: "read_acts", on: checked }),
   },
   opened(table) {
     table.playback.rested.push(() => consult(table));

@@ -1138,7 +1138,15 @@ export interface CardsTold {
   deduced: string[];
   note: string;
   barred: string;
+  reads: boolean;
+  unread: string;
   n?: number;
+}
+
+/** A message that asks for the chances given the others' acts, or without these, from now on. */
+export interface ReadActs extends Message {
+  act: "read_acts";
+  on: boolean;
 }
 
 /** A row of the table: its cells, and whether it is the answer. */
@@ -2155,7 +2163,7 @@ export interface Plain {
   act: "afresh" | "analyze" | "cards" | "challenge" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait" | "withdraw";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayToday | PlayDeal | LevelLine;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | ReadActs | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayToday | PlayDeal | LevelLine;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {

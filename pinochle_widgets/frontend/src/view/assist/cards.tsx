@@ -102,7 +102,7 @@ function Row({ row: { card, copies, cells } }: { row: Placed }): JSX.Element {
 }
 
 function Where({ told }: { told: CardsTold }): JSX.Element {
-  const { places, where, seen } = told;
+  const { places, where, seen, reads, unread } = told;
   const suits = [...new Set(seen.map(({ card }) => (card.startsWith("X") ? "X" : suitOf(card))))];
   const [chosen, choose] = useState(suits[0] ?? "");
   const of = (suit: string) => (row: { card: string }) =>
@@ -147,6 +147,10 @@ function Where({ told }: { told: CardsTold }): JSX.Element {
           </tbody>
         </table>
       ) : null}
+      <label class={`pw-option${unread ? " is-barred" : ""}`} title={unread || undefined}>
+        <span>Also what their play tells{unread ? <small> {unread}</small> : null}</span>
+        <input type="checkbox" data-field="read-acts" checked={reads} disabled={unread !== ""} />
+      </label>
       <p class="pw-figure">{told.note}</p>
     </>
   );
