@@ -44,7 +44,9 @@ window.turns = async ({most, wholeRound}) => {
     const before = read(), view = root.dataset.viewId, start = performance.now();
     const heard = until(() => root.dataset.viewId !== view);
     const still = moved;
-    const button = root.querySelector(".pw-panel button.primary, .pw-panel button, .pw-bar [data-act='do knock'], .pw-bar [data-act=best], .pw-bar [data-act='do draw'], .pw-bar [data-act=ask-pass]");
+    // a paper at an end has buttons that only show more: what goes on stands in the bar
+    const button = root.querySelector(".pw-bar [data-act='do knock'], .pw-bar [data-act=best], .pw-bar [data-act='do draw'], .pw-bar [data-act=ask-pass]")
+      ?? (root.querySelector(".pw-bar [data-act=main]") ? null : root.querySelector(".pw-panel button.primary, .pw-panel button"));
     const [card] = root.querySelectorAll(".pw-own:not([aria-disabled=true])");
     const main = root.querySelector(".pw-bar [data-act=main]");
     const plays = /^(Choose a card|Play )/.test(main?.textContent ?? "");

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 TURNS = 100
 SCRIPT = Path(__file__).with_suffix(".js")
 TABLES = (
-    ("two-handed", "pw.play(opponent='novice', seed=1)", 1.2),
-    ("four-handed", "pw.play('pinochle34/partnership', opponent='beginner', seed=1)", 2.0),
+    ("two-handed", "pw.play(opponent='novice', seed=1, pace='normal')", 1.2),
+    ("four-handed", "pw.play('pinochle34/partnership', opponent='beginner', seed=1, pace='normal')", 2.0),
 )
 FAST = "pw.play(opponent='novice', seed=1, pace='fast')"
 
