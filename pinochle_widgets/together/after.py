@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Protocol, TypedDict, cast  # Any: types of the
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening
 from pinochle_widgets.together.paging import make_page
-from pinochle_widgets.together.shares import opened
+from pinochle_widgets.together.shares import given_up, opened
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.protocol.common import Bare
 
@@ -16,13 +16,15 @@ from pinochle_widgets.widgets.protocol.common import Bare
 class FinishedGame(TypedDict):
     """The newest game that is over, as a code with all cards, and whether the person was helped; the code is empty before.
 
-    `game` is its number, and `shares` are those that its cards came out of: a page compares them with the promises.
+    `game` is its number, and `shares` are those that its cards came out of: a page compares them with the promises. `given_up`
+    are the promises of each deal of the game that was given up.
     """
 
     code: str
     is_helped: bool
     game: int
     shares: list[str]
+    given_up: list[list[str]]
 
 
 class Archive(Protocol):
@@ -45,7 +47,7 @@ class After(Desk):
 
     def __init__(self, table: Tabletop) -> None:
         super().__init__(table)
-        table.show(finished=FinishedGame(code="", is_helped=False, game=0, shares=[]))
+        table.show(finished=FinishedGame(code="", is_helped=False, game=0, shares=[], given_up=[]))
         self._look()
 
     @answers("share")
@@ -75,5 +77,12 @@ class After(Desk):
     def _look(self) -> None:
         if code := self._room.code_of_finished():
             helped = self.table.seat in self.match.helped
-            shares = opened(self.match.record.entries)
-            self.table.show(finished=FinishedGame(code=code, is_helped=helped, game=self.match.number, shares=shares))
+            entries = self.match.record.entries
+            finished = FinishedGame(
+                code=code,
+                is_helped=helped,
+                game=self.match.number,
+                shares=opened(entries),
+                given_up=given_up(entries),
+            )
+            self.table.show(finished=finished)

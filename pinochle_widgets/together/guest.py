@@ -89,6 +89,8 @@ class Guest:
         """The share of the newest deal, by its name."""
         self.promises: list[str] = []
         """The promises of all for the newest deal, as they were shown here before this guest's share was opened."""
+        self.promised = ("", 0)
+        """The deal that these promises are of, and the number of its game."""
 
     def connect(self, write: Write) -> None:
         """Begin a connection: say who is there, and which pipe goes on."""
@@ -197,7 +199,8 @@ class Guest:
             self._drawn = {deal: self._drawn.get(deal) or new_share()}
             self._put("promise", deal=deal, promise=promise_of(self._drawn[deal]))
         elif promises and (share := self._drawn.get(deal)) and {deal, promise_of(share)} <= {*promises}:
-            self.promises = [*promises]
+            if deal != self.promised[0]:  # who is told the share may show others for the same deal
+                self.promises, self.promised = [*promises], (deal, fair["game"])
             self._put("reveal", deal=deal, share=share)
 
     def _put(self, act: str, **fields: str) -> None:

@@ -433,7 +433,10 @@ class SharedTable(Stilled, Programmed):
             return
         self._record, self._fairness = record, None
         with suppress(RecordError):  # a game of before, without shares
-            self._fairness = record.verify_fairness(guest.promises or None)
+            shown = (
+                guest.promises if guest.promised[1] == record.number else []
+            )  # a game of before, or dealt without this seat
+            self._fairness = record.verify_fairness(shown or None)
         if self._fairness is not None and not self._fairness:
             self._unkept = f"The cards of this game were not dealt fairly. {self._fairness}"
         if is_on():

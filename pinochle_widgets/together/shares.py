@@ -68,6 +68,19 @@ def opened(entries: Iterable[object]) -> list[str]:
     return found
 
 
+def given_up(entries: Iterable[object]) -> list[list[str]]:
+    """List the promises of each deal of a record that was given up."""
+    found: list[list[str]] = []
+    promises: list[str] = []
+    for entry in entries:
+        if isinstance(entry, Share) and entry.word == PROMISED:
+            promises.append(entry.text)
+        elif isinstance(entry, Share) and entry.word == UNOPENED and promises:
+            found.append(promises)
+            promises = []
+    return found
+
+
 class Kept(TypedDict):
     """The shares of a deal as a file keeps them: a successor of this process goes on with the same."""
 

@@ -100,7 +100,13 @@ def test_a_game_of_two_persons_and_two_levels_one_of_whom_goes_and_comes_back_is
     assert [type(each) for each in by_level] == [Substituted, Back]
     for end, name, opponent in ((ann, "Ann", "Bert"), (bert, "Bert", "Ann")):
         code = finished(end)["code"]
-        assert finished(end) | {"shares": []} == {"code": code, "is_helped": False, "game": 1, "shares": []}
+        assert finished(end) | {"shares": []} == {
+            "code": code,
+            "is_helped": False,
+            "game": 1,
+            "shares": [],
+            "given_up": [],
+        }
         assert sorted(map(promise_of, finished(end)["shares"])) == sorted(end.guest.promises), "as a page compares them"
         table = kept_by(end, name)
         record = table.record
@@ -156,7 +162,9 @@ def test_a_kernel_that_comes_late_gets_the_game_and_one_whose_cards_were_chosen_
     world.pump()
     code = finished(bert)["code"]
     assert Record.from_code(code).result
-    bert.guest.promises = ["0" * 64]
+    bert.guest.promises, bert.guest.promised = ["0" * 64], ("0" * 64, 2)
+    assert kept_by(bert, "Bert").fairness, "promises of another game tell nothing of this one"
+    bert.guest.promised = ("0" * 64, 1)
     table = kept_by(bert, "Bert")
     assert not table.fairness
     assert table._unkept.startswith(

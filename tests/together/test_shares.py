@@ -9,8 +9,10 @@ import pytest
 
 from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.record.entries import Share
+from pinochle_widgets.match.record.fairness import COMPARE, GIVEN_UP
 from pinochle_widgets.match.record.sealing import promise_of
 from pinochle_widgets.together.notes import NOTE, checked
+from pinochle_widgets.together.room import AWAY
 from pinochle_widgets.together.shares import OPENING, PROMISING
 from tests.formats.write import play_on
 from tests.together.ends import World
@@ -52,7 +54,7 @@ def test_all_promise_before_any_opens_and_each_guest_can_check_the_record() -> N
     room, (ann, bert) = world.seated(rules=RULES)
     before = room.match.state.decks[0]
     deal(ann)
-    assert ann.guest.values["fair"] == bert.guest.values["fair"] == {"deal": "", "promises": []}
+    assert ann.guest.values["fair"] == bert.guest.values["fair"] == {"deal": "", "promises": [], "game": 0}
     deal(bert)
     assert room.match.pause is None
     assert room.match.state.decks[0] != before, "those were drawn by the table alone"
@@ -133,6 +135,39 @@ def test_who_does_not_open_ends_the_deal_which_all_and_the_record_are_told() -> 
     ]
     told = str(play_to_the_end(room, world).verify_fairness(ann.guest.promises))
     assert "A deal before was given up, as Bert did not open the promised share." in told
+
+
+def test_who_saw_the_promises_of_a_deal_that_was_given_up_accuses_nobody_and_can_compare_nothing() -> None:
+    world = World()
+    room, (ann, bert) = world.seated(rules=RULES)
+    silent(bert, "reveal")
+    deal(ann, bert)
+    bert.cut()
+    world.pump(OPENING + AWAY + 2)
+    deal(ann)
+    assert room.match.pause is None
+    bert.connect()
+    world.pump()
+    record = play_to_the_end(room, world)
+    finished: Any = bert.guest.values["finished"]
+    assert finished["given_up"] == [bert.guest.promises]
+    assert sorted(map(promise_of, finished["shares"])) == sorted(ann.guest.promises)
+    for promises in (bert.guest.promises, iter(bert.guest.promises)):
+        told = record.verify_fairness(promises)
+        assert told, str(told)
+        assert str(told).endswith(f"{COMPARE} {GIVEN_UP}")
+    assert not record.verify_fairness([*bert.guest.promises, "0" * 64])
+
+
+def test_the_first_promises_of_a_deal_stand_as_the_share_is_open_then() -> None:
+    world = World()
+    _, (ann, bert) = world.seated(rules=RULES)
+    silent(bert, "reveal")
+    deal(ann, bert)
+    before = [*ann.guest.promises]
+    assert len(before) == 3
+    ann.guest._see_shares({"deal": before[0], "promises": [*before[:2], "0" * 64], "game": 7})
+    assert (ann.guest.promises, ann.guest.promised) == (before, (before[0], 1))
 
 
 def test_a_share_that_does_not_fit_ends_the_deal_at_once_and_a_repeated_promise_is_refused() -> None:

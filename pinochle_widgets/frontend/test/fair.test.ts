@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /* The shares of a fair deal: a page promises one, and opens it once all promises are there, with its own among them. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { compareAtEnd, dealFairly, promiseOf } from "../src/shared/fair";
 import type { Source } from "../src/wire/source";
 
@@ -55,22 +55,79 @@ it("says the same again for the same deal, and draws another share for the next 
   expect(next).not.toBe(one);
 });
 
-it("keeps the promises that it was shown, compares them at the end of that game, and tells where a share is another one", () => {
-  const shares = ["0".repeat(32), "1".repeat(32)];
-  fair = { deal: DEAL, promises: [DEAL, ...shares.map(promiseOf)], game: 2 };
-  changed();
-  const told = (game: number, code: string, ...shown: string[]): number => {
-    let count = 0;
-    const source = { get: () => ({ code, game, shares: shown }), follow: () => undefined };
-    compareAtEnd(source as unknown as Source, "table", () => (count += 1), end.signal);
-    return count;
+describe("when the game is over", () => {
+  const shares = ["0".repeat(32), "1".repeat(32)],
+    lies = ["e".repeat(32), "f".repeat(32)];
+
+  const own = (): string => said.findLast(({ act }) => act === "reveal")!.share;
+  /** Deals once with some shares of others, and returns all promises. */
+  const dealt = (game: number, ...others: string[]): string[] => {
+    const [deal] = others.map(promiseOf);
+    fair = { deal, promises: [], game };
+    changed();
+    const promises = [...others.map(promiseOf), said.at(-1)!.promise];
+    fair = { deal, promises, game };
+    changed();
+    return promises;
   };
-  expect(told(2, "code", ...shares)).toBe(1); // the table's own is not among them
-  fair = { deal: DEAL, promises: shares.map(promiseOf), game: 2 };
-  changed();
-  expect(told(2, "code", ...[...shares].reverse())).toBe(0);
-  expect(told(2, "code", shares[0]!, "2".repeat(32))).toBe(1);
-  expect(told(2, "code")).toBe(1); // no share is told
-  expect(told(2, "")).toBe(0); // the game goes on
-  expect(told(3, "code")).toBe(0); // of a game that another device has seen
+  /** Tells what the page says of a game that is over: that it differs, that it can't be compared, or nothing. */
+  const says = (game: number, shown: string[], given_up: string[][] = [], code = "code"): string => {
+    let found = "";
+    const source = { get: () => ({ code, game, shares: shown, given_up }), follow: () => undefined };
+    const tell = (differs: boolean): void => {
+      found = differs ? "differs" : "can't compare";
+    };
+    compareAtEnd(source as unknown as Source, "table", tell, end.signal);
+    return found;
+  };
+  beforeEach(() => localStorage.clear());
+
+  it("is silent where the shares are those promised, in any order, and tells where one is another or missing", () => {
+    expect(says(1, lies)).toBe(""); // nothing was kept here
+    dealt(2, ...shares);
+    expect(says(2, [own(), ...shares].reverse())).toBe("");
+    expect(says(2, [...shares, lies[0]!])).toBe("differs"); // without this page's own
+    expect(says(2, [shares[0]!, lies[0]!, own()])).toBe("differs");
+    expect(says(2, [])).toBe("differs");
+    expect(says(2, [], [], "")).toBe(""); // the game goes on
+  });
+  it("keeps no promises without its own among them, and the first ones of a deal for good", () => {
+    dealt(1, ...shares);
+    const deal = promiseOf(shares[0]!);
+    for (const other of [
+      { deal: "x", promises: lies.map(promiseOf), game: 1 },
+      { deal, promises: [deal, promiseOf(lies[0]!), promiseOf(own())], game: 1 },
+      { deal, promises: [deal, promiseOf(lies[0]!), promiseOf(own())], game: 2 },
+    ]) {
+      fair = other;
+      changed();
+    }
+    expect(says(1, lies)).toBe("differs");
+    expect(says(1, [shares[0]!, lies[0]!, own()])).toBe("differs");
+    expect(says(1, [...shares, own()])).toBe("");
+  });
+  it("can't compare a game of another number, or whose deal was given up, and says so", () => {
+    const promises = dealt(1, ...shares);
+    expect(says(0, lies)).toBe("can't compare");
+    expect(says(1, [shares[0]!], [["x"], [...promises].reverse()])).toBe("can't compare");
+    expect(says(1, [shares[0]!], [["x"]])).toBe("differs");
+  });
+  it("compares the game before, too, when it is loaded anew in the next one, and keeps no more than these", () => {
+    dealt(1, ...shares);
+    const first = own();
+    dealt(2, ...lies);
+    expect(says(1, [...shares, first])).toBe("");
+    expect(says(2, [...lies, own()])).toBe("");
+    dealt(3, "2".repeat(32));
+    expect(says(1, [...shares, first])).toBe("can't compare");
+  });
+  it.each(["{}", "{", "null", "[null]", '[{"game":1}]', '[{"game":1,"promises":[{}]}]', '[1,"x"]'])(
+    "counts %s as nothing kept",
+    (found) => {
+      localStorage.setItem("pinochle deal table", found);
+      expect(says(1, lies)).toBe("");
+      dealt(1, ...shares);
+      expect(says(1, lies)).toBe("differs");
+    },
+  );
 });

@@ -21,6 +21,8 @@ NO_SHARES = (
 NOT_OPENED = "the table's share is not opened before the game is over"
 COMPARE = "A record alone may be made up: compare the promises with those that you were shown, by shown=."
 
+GIVEN_UP = "The promises that you were shown are those of a deal that was given up."
+
 
 class Shared(Recorded, Protocol):
     """The parts of a record that its fair deal is checked by."""
@@ -52,6 +54,11 @@ class _Attempt:
     shares: list[tuple[int, Share]] = field(default_factory=list)
     unopened: list[int] = field(default_factory=list)
 
+    @property
+    def promised(self) -> set[str]:
+        """The promises of the deal."""
+        return {share.text for _, share in self.promises}
+
 
 def fairness_of(record: Shared, shown: Iterable[str] | None = None) -> Fairness:
     """Check the fair deal of a record; see `Record.verify_fairness`."""
@@ -61,13 +68,18 @@ def fairness_of(record: Shared, shown: Iterable[str] | None = None) -> Fairness:
     if record.result is None and None not in {share.seat for _, share in last.shares}:
         raise RecordError(0, NOT_OPENED)
     faults = list(_faults_of_lines(record, last))
-    if shown is not None and (missing := {*shown} ^ {share.text for _, share in last.promises}):
+    seen = None if shown is None else {*shown}
+    is_given_up = seen in [each.promised for each in given_up]
+    if is_given_up:
+        seen = None  # whoever was shown these was away when the cards were dealt
+    if seen is not None and (missing := seen ^ last.promised):
         faults.append(
             f"The promises are not those that you were shown: {plural(len(missing), 'of them differs', 'of them differ')}."
         )
     if not faults:
         faults += _faults_of_cards(record, secret_of(record.game, record.rules, record.number, _shares_in(record)))
-    return Fairness(tuple(faults), " ".join(faults or _proved(record, last, given_up, is_shown=shown is not None)))
+    proved = [*_proved(record, last, given_up, is_shown=seen is not None), *[GIVEN_UP] * is_given_up]
+    return Fairness(tuple(faults), " ".join(faults or proved))
 
 
 def _shares_in(record: Shared) -> list[Share]:

@@ -35,6 +35,7 @@ const DESKS: readonly Desk[] = [
 ];
 
 const UNFAIR = "The cards of this game came out of other numbers than were promised here";
+const UNCOMPARED = "The cards of this game can't be compared with what was promised here";
 
 /** The refusals after which another name, or another try with the same link, may do. */
 const MAY_SIT: ReadonlySet<string> = new Set(["name", "crowded", "declined", "kept", "rules", "terms"]);
@@ -91,7 +92,12 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
     table = document.createElement("div");
     el.append(table);
     const opened = (at: Table): void =>
-      compareAtEnd(remote, ident, () => note(at, UNFAIR, "Share keeps the game: ask the host about it."), end.signal);
+      compareAtEnd(
+        remote,
+        ident,
+        (differs) => note(at, differs ? UNFAIR : UNCOMPARED, "Share keeps the game: ask the host about it."),
+        end.signal,
+      );
     mountTable(remote, table, end.signal, [...DESKS, { opened }]);
     dealFairly(remote, ident, end.signal);
   }

@@ -1392,6 +1392,7 @@ export interface FinishedGame {
   is_helped: boolean;
   game: number;
   shares: string[];
+  given_up: string[][];
 }
 
 export type What = "take_back" | "substitute";
