@@ -240,12 +240,15 @@ def result(column: str, game: str = USUAL_GAME, level: str = "") -> Quantity:
 def call(of: str | int = "me", number: Count = 0, game: str = USUAL_GAME, level: str = "") -> Quantity:
     """Make the quantity: what a seat calls in the auction, as players of one level call; ``"pass"`` is less than any bid.
 
+    Where a seat makes no such call, as none is its third, each comparison of it is false. A pass is no number, so a call has no
+    average: it has chances and a distribution.
+
     Parameters
     ----------
     of : str or int, optional
         The seat: ``"me"``, ``"left"``, ``"partner"``, ``"right"``, or a number.
     number : int, optional
-        Which of its calls, 1 for the first; by default its highest bid, or ``"pass"`` where it made none.
+        Which of its calls, 1 for the first; by default its highest bid, or ``"pass"`` where it bid nothing.
     level : str, optional
         The level at all seats; by default the game's usual one.
 

@@ -362,6 +362,32 @@ def test_an_answer_draws_the_rows_that_acts_changed_most() -> None:
     assert "8 0.00013%, none." in both
 
 
+def test_rows_of_one_label_have_each_their_figures() -> None:
+    twice = lab.chance([count("A") >= 3, count("A") >= 4, count("A") >= 3])
+    words = charts.alt(charts.answer(twice, beside=lab.chance([count("A") >= 3] * 2, method="simulated", n=100)))
+    assert words.count("count('A') >= 3 31.4%") == 2
+    assert "count('A') >= 4 9.39%, none;" in words
+
+
+def test_no_more_ways_are_told_than_are_drawn() -> None:
+    with pytest.raises(ValueError, match=r"beside makes 6 ways to one answer: .*; it must be left out, .* marks for 4"):
+        charts.answer(believed(), beside=believed())
+    ax = charts.answer(believed(), beside=lab.chance(count("A") >= 3).set_index(pd.Index(["A♠ in seat 1"])))
+    assert len(ax.get_legend_handles_labels()[0]) == 4
+
+
+def test_a_rare_condition_leaves_out_the_rows_in_which_it_never_comes() -> None:
+    given = count("A") >= 6
+    frame = lab.convergence(count("K") >= 2, n=20_000, points=5, seeds=4, given=given)
+    assert len(frame) < 20
+    assert frame.index.max() == 20_000
+    assert frame.loc[20_000].seed.tolist() == [0, 1, 2, 3]
+    assert frame.probability.between(0, 1).all()
+    charts.convergence(frame)
+    with pytest.raises(ValueError, match=r"n is 200, and in the hands of one seed .* never comes; it must be larger"):
+        lab.convergence(count("K") >= 2, n=200, points=2, seeds=9, given=given)
+
+
 @SHOWN
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
     """Find the faults of texts: below nine points, a contrast below 4.5, outside the figure, or on another text."""

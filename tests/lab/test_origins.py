@@ -19,6 +19,7 @@ from pinochle_widgets.cards import Card, Deck
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.rules.meld_table import TABLES
 from pinochle_widgets.lab import hands
+from pinochle_widgets.lab.origins.arguments import in_short
 from pinochle_widgets.lab.origins.digest import FEW, digest_of
 from pinochle_widgets.lab.origins.marking import MAKERS, MOST
 
@@ -343,6 +344,21 @@ def test_pooled_games_are_made_again_run_by_run(tmp_path):
         lab.rerun(games.assign(run="system game=two-handed version=1"))
 
 
+def test_cards_by_place_stand_in_the_origin():
+    cards, known = {"me": 12, "deck": 12}, {"me": "AS", "deck": pw.cards.parse_cards("QH TH")}
+    table = lab.chance(hands.count("A", of="deck") > 2, cards=cards, known=known)
+    assert lab.rerun(table).same
+    assert (
+        "cards={'me': 12, 'deck': 12}, deck='single', known={'me': 'AS', 'deck': ['QH', 'TH']}" in lab.cite(table).text
+    )
+    before = json.loads(json.dumps(table.attrs["origin"]))  # as it was noted when mappings were known by their digests
+    before["arguments"] |= {name: in_short(repr(value)) for name, value in (("cards", cards), ("known", known))}
+    table.attrs["origin"] = before
+    with pytest.raises(ValueError, match=r"it must be made again with it: rerun\(frame, cards=...\)"):
+        lab.rerun(table)
+    assert lab.rerun(table, cards=cards, known=known).same
+
+
 MASTERS = {"levels": ["expert", "master"], "game": "two-handed", "pairs": 10_000}
 
 BAD = {
@@ -365,6 +381,19 @@ BAD = {
     "years of work in parts": (
         given_origin(call="convergence", arguments={"n": 10**6, "seeds": 10**6}),
         "frame takes about 4,000,002 seconds to make again (4,000,002 for convergence)",
+    ),
+    "work at a place": (
+        given_origin(
+            call="chance",
+            arguments={
+                "known": {
+                    "places": {
+                        "you": {"made": given_origin(arguments={"n": 10**12, "method": "simulated"}).attrs["origin"]}
+                    }
+                },
+            },
+        ),
+        "(2 for chance, 4,000,002 for meld_odds)",
     ),
     "work within": (
         given_origin(

@@ -66,8 +66,8 @@ class Keeping(Protocol):
     NO_BID: str
     """The text of a call that is no bid; empty where nobody calls."""
     CALLS: int
-    """The numbers at the end of a row: how many calls there were, and the first of them, each as ``4 * bid + seat``, a pass as
-    a bid of 0; none where nobody calls.
+    """The numbers at the end of a row: how many calls there were, and room for the first of them, each as ``4 * bid + seat``, a
+    pass as a bid of 0; none where nobody calls.
     """
 
     def owners(self, rules: Rules) -> Sequence[Sequence[int]]:

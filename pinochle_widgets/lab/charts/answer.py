@@ -10,7 +10,7 @@ from pinochle_widgets.basics.arguments import Count, find_number, wrong
 from pinochle_widgets.cards import SUIT_SIGNS, Card
 from pinochle_widgets.lab.charts.alttext import described
 from pinochle_widgets.lab.charts.origin import charted
-from pinochle_widgets.lab.charts.style import as_percent, drawing, keys_below, row_labels
+from pinochle_widgets.lab.charts.style import as_percent, current, drawing, keys_below, row_labels
 from pinochle_widgets.lab.charts.words import MOST_ROWS, card_sign, confidence_of, percent, sentences
 from pinochle_widgets.lab.tables import check_chances, find_frame
 
@@ -32,15 +32,21 @@ CARD = 2
 """The letters of a card."""
 
 
+Key = tuple[str, int]
+"""The label of a row, and how many rows before it have the same one."""
+
+
 class Series(NamedTuple):
     """The figures of one way to the answer, by the name of the row; exact ones have ends that are no numbers."""
 
     name: str
     figures: pd.DataFrame
+    keys: Sequence[Key]
 
-    def at(self, labels: Sequence[str]) -> Series:
+    def at(self, keys: Sequence[Key]) -> Series:
         """Take some rows; one that this way has not, such as a value that never came, has no figures."""
-        return Series(self.name, self.figures.reindex(list(labels)))
+        places = {key: place for place, key in enumerate(self.keys)}
+        return Series(self.name, self.figures.reindex([places.get(key, -1) for key in keys]), keys)
 
 
 @charted
@@ -85,20 +91,28 @@ def answer(
         if _find_quantity(beside, "beside") != of or not {*_labels(beside)} & {*_labels(frame)}:
             raise wrong("beside", None, "answer the same question as frame", fault="has other rows")
         parts += _series(beside, of)
+    most_ways = len(current().marks)
+    if len(parts) > most_ways:
+        fault = f"makes {len(parts)} ways to one answer: {', '.join(part.name for part in parts)}"
+        raise wrong("beside", None, f"be left out, as one chart has marks for {most_ways}", fault=fault)
     shown = _shown(frame, find_number(most, 1, MOST_ROWS, "most"))
-    labels = [_labels(frame)[row] for row in shown]
+    keys = [_keys(frame)[row] for row in shown]
+    labels = [label for label, _ in keys]
     write: Callable[[float], str] = percent if of == CHANCE else lambda number: f"{number:,.2f}".replace("-", "−")
     step = 0.2 if len(parts) > 1 else 0.0
     with drawing(ax, 1.5 + (0.26 + 0.1 * len(parts)) * len(labels), "x") as (axes, colours):
-        for place, (part, mark) in enumerate(zip(parts, colours.marks, strict=False)):
-            _draw(axes, part.at(labels), step * (place - (len(parts) - 1) / 2), mark)
+        for place, (part, mark) in enumerate(zip(parts, colours.marks[: len(parts)], strict=True)):
+            _draw(axes, part.at(keys), step * (place - (len(parts) - 1) / 2), mark)
         axes.set_ylim(len(labels) - 0.5, -0.5)
         row_labels(axes, colours, [(label, "") for label in labels])
         axes.xaxis.set_major_formatter(as_percent if of == CHANCE else lambda number, _: f"{number:g}")
         axes.set_xlabel(_axis(frame, of))
         if len(parts) > 1:
             keys_below(axes, colours, axes.get_legend_handles_labels()[0])
-    told = [f"{label} {_in_words([part.at([label]) for part in parts], write)}" for label in labels]
+    told = [
+        f"{label} {_in_words([part.at([key]) for part in parts], write)}"
+        for key, label in zip(keys, labels, strict=True)
+    ]
     words = f"{' beside '.join(part.name for part in parts).capitalize()}{_way(frame, beside)}. {sentences(told, len(told))}."
     if len(labels) < len(frame):
         words += f" These are {len(labels)} of {len(frame)} rows."
@@ -132,19 +146,25 @@ def _series(frame: pd.DataFrame, of: str) -> list[Series]:
                 {
                     place: frame[column].to_numpy(float) if column in frame else float("nan")
                     for place, column in zip(("value", *ENDS), each, strict=True)
-                },
-                index=list(_labels(frame)),
+                }
             ),
+            _keys(frame),
         )
         for key, each in columns.items()
     ]
 
 
-def _labels(frame: pd.DataFrame) -> Sequence[str]:
+def _labels(frame: pd.DataFrame) -> list[str]:
     """Name the rows."""
     if "action" in frame:
         return [str(each) for each in frame["action"]]
     return [" in ".join(map(_sign, each)) if isinstance(each, tuple) else _sign(each) for each in frame.index]
+
+
+def _keys(frame: pd.DataFrame) -> Sequence[Key]:
+    """Name the rows so that all differ, also those of one label."""
+    labels = _labels(frame)
+    return [(label, labels[:row].count(label)) for row, label in enumerate(labels)]
 
 
 def _sign(name: object) -> str:

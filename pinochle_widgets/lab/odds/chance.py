@@ -11,7 +11,7 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_asked, find_run, note, work_of
+from pinochle_widgets.lab.odds.events.asked import USUAL_CARDS, USUAL_DECK, ask, find_asked, find_run, note, work_of
 from pinochle_widgets.lab.odds.events.played import played_of
 from pinochle_widgets.lab.odds.events.terms import Event, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 def chance(
     event: Event | Iterable[Event],
     given: Event | None = None,
-    cards: Count | Mapping[str, Count] = 12,
-    deck: str | Deck = "single",
+    cards: Count | Mapping[str, Count] = USUAL_CARDS,
+    deck: str | Deck = USUAL_DECK,
     known: Cards | Mapping[str, Cards] = "",
     method: str = "auto",
     n: int = 1_000_000,
@@ -42,7 +42,7 @@ def chance(
     An event about play (`lab.hands.result`) is counted in rounds that computer players play, of `n` deals, 10,000 at most. Deals
     that are thrown in are no rounds: ``attrs["thrown_in"]`` tells how many there were. Places are
     then the seats of the game: ``"me"`` (seat 0), ``"left"``, ``"partner"``, ``"right"`` (of two players ``"other"``), or a
-    number; `known` are the cards that they are dealt, and `cards` and `deck` change nothing.
+    number; `known` are the cards that they are dealt, and `cards` and `deck` are left out.
 
     Parameters
     ----------

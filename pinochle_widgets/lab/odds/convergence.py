@@ -69,7 +69,8 @@ def convergence(
     points : int, optional
         The number of rows of a seed, at equal ratios of hands.
     given : Event, optional
-        An event beside the event `meld`: then only hands in which it comes count.
+        An event beside the event `meld`: then only hands in which it comes count. A row in whose hands it never comes is left
+        out.
     **how
 
     Returns
@@ -109,6 +110,7 @@ def convergence(
         (hands, each, hits / among, *wilson(hits, among, confidence), exact)
         for each, found in zip(drawn_from, counted, strict=True)
         for hands, (hits, among) in zip(runs, found, strict=True)
+        if among
     ]
     frame = pd.DataFrame(rows, columns=["n", "seed", "probability", "ci_low", "ci_high", "exact"]).set_index("n")
     frame.attrs["confidence"] = confidence
@@ -125,8 +127,9 @@ def _of_event(event: Event, given: Event | None, runs: list[int], seeds: list[Se
     exact = float(chance(event, given, cards=cards, deck=deck, method="exact").probability.item())
     deal = find_deal(cards, deck, "")
     counted = [watched(deal, event, runs, seed, given) for seed in seeds]
-    if not all(among for each in counted for _, among in each):
-        raise wrong("n", runs[0], f"bring hands in which {given} comes", fault=f"begins with {runs[0]}")
+    if not all(each[-1][1] for each in counted):
+        fault = f"is {runs[-1]:,}, and in the hands of one seed {given} never comes"
+        raise wrong("n", runs[-1], "be larger, so that it comes in those of each seed", fault=fault)
     return exact, counted
 
 

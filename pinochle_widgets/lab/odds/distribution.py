@@ -11,7 +11,8 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_asked, find_run, note, work_of
+from pinochle_widgets.lab.odds.events.asked import USUAL_CARDS, USUAL_DECK, ask, find_asked, find_run, note, work_of
+from pinochle_widgets.lab.odds.events.played import Called, check_number
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
 from pinochle_widgets.lab.origins.marking import marked
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 def distribution(
     value: Quantity,
     given: Event | None = None,
-    cards: Count | Mapping[str, Count] = 12,
-    deck: str | Deck = "single",
+    cards: Count | Mapping[str, Count] = USUAL_CARDS,
+    deck: str | Deck = USUAL_DECK,
     known: Cards | Mapping[str, Cards] = "",
     method: str = "auto",
     n: int = 1_000_000,
@@ -46,7 +47,8 @@ def distribution(
     Returns
     -------
     DataFrame
-        A row for each `value`, the least first; columns and notes as those of `chance`.
+        A row for each `value`, the least first; of a call a row for each `call`, such as ``"no such call"``, ``"pass"`` or
+        ``"bid 20"``. Columns and notes are those of `chance`.
 
     Raises
     ------
@@ -71,10 +73,13 @@ def distribution(
         raise TypeError(f"value is {value!r:.60}; it must be a quantity of pw.lab.hands, such as count('A')")
     if given is not None:
         check_event(given, "given")
+    check_number(value, may_be_call=True)
     run = find_run(n, seed, confidence)
     answer = ask(find_asked([value, given], cards, deck, known), value, given, method, run, thrown_in)
     there = {worth: deals for worth, deals in sorted(answer.deals.items()) if deals}
     rows, total = pd.Index(list(there), name="value"), sum(there.values())
+    if isinstance(value, Called):
+        rows = pd.Index([value.label(worth) for worth in there], name="call")
     if answer.is_exact:
         return note(frames.exact(rows, [Fraction(deals, total) for deals in there.values()]), answer, given)
     counted = Simulation(total, run.seed, run.confidence)

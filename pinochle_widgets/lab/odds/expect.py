@@ -12,7 +12,8 @@ from pinochle_widgets.basics.signatures import describes
 from pinochle_widgets.cards import Deck
 from pinochle_widgets.lab.odds import frames
 from pinochle_widgets.lab.odds.arguments import Cards, Simulation
-from pinochle_widgets.lab.odds.events.asked import ask, find_asked, find_run, note, work_of
+from pinochle_widgets.lab.odds.events.asked import USUAL_CARDS, USUAL_DECK, ask, find_asked, find_run, note, work_of
+from pinochle_widgets.lab.odds.events.played import check_number
 from pinochle_widgets.lab.odds.events.terms import Event, Quantity, check_event
 from pinochle_widgets.lab.odds.terms import OF_EVENTS
 from pinochle_widgets.lab.origins.marking import marked
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 def expect(
     value: Quantity,
     given: Event | None = None,
-    cards: Count | Mapping[str, Count] = 12,
-    deck: str | Deck = "single",
+    cards: Count | Mapping[str, Count] = USUAL_CARDS,
+    deck: str | Deck = USUAL_DECK,
     known: Cards | Mapping[str, Cards] = "",
     method: str = "auto",
     n: int = 1_000_000,
@@ -73,6 +74,7 @@ def expect(
         raise TypeError(f"value is {value!r:.60}; it must be a quantity of pw.lab.hands, such as count('A')")
     if given is not None:
         check_event(given, "given")
+    check_number(value, may_be_call=False)
     run = find_run(n, seed, confidence)
     answer = ask(find_asked([value, given], cards, deck, known), value, given, method, run, thrown_in)
     deals = sum(answer.deals.values())

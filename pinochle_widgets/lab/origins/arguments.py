@@ -14,9 +14,9 @@ from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.lab.origins.digest import SIZE, digest_of
 from pinochle_widgets.lab.pooling import OF_RUN, SEED, THROWN_IN
 
-MADE, DECK, ROWS, EVENT, DIGEST = "made", "deck", "rows", "event", "digest"
+MADE, DECK, ROWS, EVENT, PLACES, DIGEST = "made", "deck", "rows", "event", "places", "digest"
 """The keys of arguments that JSON has no type for: a table by its origin, a deck, truth values, an event or a quantity of
-`lab.hands` by its text, anything else by its digest."""
+`lab.hands` by its text, something for each place or seat by its name, anything else by its digest."""
 
 IDLE = ("n_jobs", "checkpoint", "compiled", "progress")
 """The arguments that change how fast an answer comes and nothing else."""
@@ -71,7 +71,10 @@ def form_of(value: Any) -> Any:
         return _form_of_data(value)
     if hasattr(value, "in_deck"):
         return {EVENT: value.text}
-    if isinstance(value, Iterable) and not isinstance(value, Mapping):
+    if isinstance(value, Mapping):
+        forms = {str(name): form_of(each) for name, each in value.items()}
+        return {PLACES: forms} if all(map(is_whole, forms.values())) else _known(value)
+    if isinstance(value, Iterable):
         return _form_of_list(list(value))
     return _known(value)
 
@@ -133,6 +136,8 @@ def is_whole(form: Any) -> bool:
     """Check that the argument can be made again from its form alone."""
     if isinstance(form, list):
         return all(map(is_whole, form))
+    if isinstance(form, dict) and isinstance(form.get(PLACES), dict):
+        return all(map(is_whole, form[PLACES].values()))
     return not (isinstance(form, dict) and DIGEST in form)
 
 
@@ -145,5 +150,9 @@ def check_same(name: str, value: Any, form: Any) -> None:
         Naming the argument.
     """
     now = form_of(value)
-    if form not in (now, in_short(now)):
+    if form not in (
+        now,
+        in_short(now),
+        *([_known(value)] if isinstance(value, Mapping) else []),
+    ):  # as older ones have it
         raise wrong(name, value, "be the one that the table was made from", fault="is another one")

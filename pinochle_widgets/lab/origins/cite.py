@@ -112,6 +112,8 @@ def _value(form: Any) -> str:
             return f"Deck({ranks!r}, {copies})"
         case {"event": str(text)}:
             return text
+        case {"places": dict(forms)}:
+            return f"{{{', '.join(f'{name!r}: {_value(each)}' for name, each in forms.items())}}}"
         case {"rows": str(rows)}:
             return f"<{rows.count('1')} of {len(rows)} rows>"
         case {"runs": [str(line), *_], "seeds": list(seeds)}:

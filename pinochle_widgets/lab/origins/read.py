@@ -7,7 +7,7 @@ import shlex
 from typing import Any, NamedTuple  # Any: values as JSON has them
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.lab.origins.arguments import DIGEST, runs_of
+from pinochle_widgets.lab.origins.arguments import DIGEST, PLACES, runs_of
 from pinochle_widgets.lab.origins.digest import digest_of
 from pinochle_widgets.lab.origins.marking import FORMAT, KEY, MOST
 from pinochle_widgets.lab.pooling import OF_RUN
@@ -168,5 +168,9 @@ def of_run(line: str, seeds: list[Any], argument: str) -> Origin:
     if not call.isidentifier() or "version" not in arguments:
         raise wrong(argument, None, WAYS, fault=f"has a run that can't be read: {line!r:.60}")
     revision, package = arguments.pop("revision", ""), arguments.pop("version", "")
+    if (
+        (hands := arguments.get("hand", "")).split(" ")[0].isdecimal()
+    ):  # of several seats, or of another one than the first
+        arguments["hand"] = {PLACES: dict(each.split(" ", 1) for each in hands.split("; ") if " " in each)}
     arguments["seed"] = seeds if len(seeds) > 1 else seeds[0]
     return Origin(call, arguments, package, int(revision) if revision.isdecimal() else None, "", None)

@@ -25,6 +25,9 @@ from pinochle_widgets.lab.pooling import DEAL, LATER, OF_RUN, SEED, package
 if TYPE_CHECKING:
     import pandas as pd
 
+KEPT = {"hands": "hand_0", "calls": "calls_0"}
+"""The parts that rounds may keep, with a column of each."""
+
 DEEPEST = 8
 """The most tables that a table is made from, one from the other."""
 
@@ -177,7 +180,12 @@ def _rerun_runs(frame: Any, most: float) -> Rerun:
         if origin.call == "tournament":
             arguments |= {"levels": levels.split(","), "pairs": int(rows[DEAL].nunique())}
         else:
-            arguments |= {"n": _deals(rows), **({"level": levels} if levels else {})}
+            keep = [part for part, column in KEPT.items() if column in rows]
+            arguments |= {
+                "n": _deals(rows),
+                **({"level": levels} if levels else {}),
+                **({"keep": keep} if keep else {}),
+            }
         runs.append((planned(origin._replace(arguments=arguments), {}), rows))
     _check_work([plan for plan, _ in runs], most)
     made: list[Any] = []
@@ -292,12 +300,16 @@ def _plans_in(value: object) -> Iterator[Plan]:
     elif isinstance(value, list):
         for each in value:
             yield from _plans_in(each)
+    elif isinstance(value, dict):
+        yield from _plans_in([*value.values()])
 
 
 def _made(value: Any) -> Any:
     """Make the tables that an argument holds plans of."""
     if isinstance(value, list):
         return [_made(each) for each in value]
+    if isinstance(value, dict):
+        return {name: _made(each) for name, each in value.items()}
     return value.made() if isinstance(value, Plan) else value
 
 
@@ -322,6 +334,8 @@ def _read(form: Any, depth: int) -> Any:
             return np.array([row == "1" for row in rows], bool)
         case {"event": str(text), **others} if not others:
             return import_module(f"{__name__.partition('.origins')[0]}.hands").read(text)
+        case {"places": dict(forms), **others} if not others:
+            return {name: _read(each, depth) for name, each in forms.items()}
         case {"made": origin, **others} if not others:
             return planned(read(origin, "frame"), {}, depth + 1)
     raise wrong("frame", None, "be as pw.lab made it", fault="has an origin with an argument that can't be read")

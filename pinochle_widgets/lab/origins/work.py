@@ -57,7 +57,9 @@ def of_hands(given: Mapping[str, Any]) -> float:
 def size_of(given: Mapping[str, Any]) -> float:
     """Estimate how many times as long as with cards of a game an exact answer takes: 1 with those, more with larger decks."""
     copies = min(max(whole(getattr(given.get("deck"), "copies", None)) or 0, COPIES), MOST)
-    return copies / COPIES * (max(_count(given, "cards"), CARDS) / CARDS) ** 2
+    asked = given.get("cards")
+    cards = sum(_count(asked, name) for name in asked) if isinstance(asked, Mapping) else _count(given, "cards")
+    return copies / COPIES * (max(cards, CARDS) / CARDS) ** 2
 
 
 def hands_of(given: Mapping[str, Any]) -> int:

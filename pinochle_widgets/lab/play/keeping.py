@@ -10,7 +10,7 @@ from pinochle_widgets.engine.twin import compiled
 from pinochle_widgets.games.protocol import Game, Rules
 from pinochle_widgets.games.protocol.arena import Keeping
 from pinochle_widgets.games.protocol.lazy import loaded, module_of
-from pinochle_widgets.lab.odds.events.played import CALLS, HANDS
+from pinochle_widgets.lab.odds.events.played import CALLS, HANDS, MORE
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -82,5 +82,5 @@ def _calls(seats: int, logs: Any, no_bid: str) -> dict[str, list[str]]:
         for call in log[:made]:
             said[call % 4].append(f"bid {call // 4}" if call // 4 else no_bid)
         for seat, calls in enumerate(said):
-            found[f"calls_{seat}"].append(", ".join(calls))
+            found[f"calls_{seat}"].append(", ".join([*calls, *([MORE] if made > len(log) else [])]))
     return found

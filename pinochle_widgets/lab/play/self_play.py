@@ -66,8 +66,8 @@ def self_play(
         its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...); of a deal
         that was thrown in the bidder is -1, and ``attrs["thrown_in"]`` tells how many of the `n` deals were. The columns of other
         games are the `ROUND_COLUMNS` of the module that `Game.arena` names. With `keep`, for each seat
-        the hand that it was dealt and its calls, at most 32 at a table, as texts (`hand_0`, `calls_0`, ...). Last come `deal`,
-        `seed` and `run`, as at `playouts`.
+        the hand that it was dealt and its calls, as texts (`hand_0`, `calls_0`, ...); of an auction of more than 96 calls those,
+        with "..." at their end. Last come `deal`, `seed` and `run`, as at `playouts`.
 
     Raises
     ------

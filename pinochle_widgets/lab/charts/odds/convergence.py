@@ -50,7 +50,7 @@ def convergence(
             "frame", frame, "hold numbers of hands from 1, and chances from 0 to 1", fault="holds other numbers"
         )
     first, *others = [run.sort_values("n") for _, run in rows.assign(seed=seeds).groupby("seed", sort=False)]
-    exact, start, end = float(first.exact.iloc[-1]), float(first.n.iloc[0]), float(first.n.iloc[-1])
+    exact, start, end = float(first.exact.iloc[-1]), float(rows.n.min()), float(rows.n.max())
     with drawing(ax, 3.8, "y") as (axes, colours):
         level, mark = colours.marks[:2]
         axes.set_xscale("log")

@@ -14,6 +14,7 @@ from pinochle_widgets.basics.arguments import (
     find_number,
     find_seed,
     one_of,
+    whole,
     wrong,
 )
 from pinochle_widgets.cards import Deck
@@ -38,6 +39,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
 METHODS = ("auto", "exact", "simulated", "played")
+
+USUAL_CARDS, USUAL_DECK = 12, "single"
+"""The deal of events that name none."""
 
 CAP = "cap"
 """The name under which a table tells that fewer deals were played than were asked for."""
@@ -128,11 +132,15 @@ def find_asked(
     Raises
     ------
     ValueError
-        As `find_deal`; or if cards are known of a place that is no seat.
+        As `find_deal`; of events about play if there are cards or a deck, or cards are known of a place that is no seat.
     """
     source = played_of(parts)
     if source is None:
         return find_deal(cards, deck, known)
+    for name, value, usual in (("cards", whole(cards), USUAL_CARDS), ("deck", deck, USUAL_DECK)):
+        if value != usual:
+            must = f"be left out, as the event is about play: cards are dealt as in {source.table.game!r}"
+            raise wrong(name, cards if name == "cards" else deck, must)
     game = find_game(source.table.game)
     rules: Any = game.make_rules()
     held = by_seat(known, game.seats, "known")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial, reduce
+from math import nan
 from typing import TYPE_CHECKING, Any, NamedTuple  # Any: arrays of numpy
 
 from pinochle_widgets.basics.arguments import Seed, one_of, wrong
@@ -17,6 +18,12 @@ if TYPE_CHECKING:
     from pinochle_widgets.cards import Card
 
 HANDS, CALLS = "hands", "calls"
+
+MORE = "..."
+"""What stands after the calls of a seat in an auction that had more than are kept."""
+
+ABSENT = -1
+"""The value that is counted where a seat made no such call."""
 
 MOST_ROUNDS = 10_000
 """The most rounds that are played for an answer."""
@@ -73,7 +80,7 @@ class Played(Quantity):
 
 
 class Called(Played):
-    """The bid that a seat called, 0 where it called none, and -1 where it made no such call.
+    """The bid that a seat called, 0 where it called none; no number, which no comparison is true of, where it made no such call.
 
     Parameters
     ----------
@@ -109,11 +116,19 @@ class Called(Played):
         """Read the bids of rounds."""
         return rounds[self.column].map(self._bid).to_numpy()
 
-    def _bid(self, calls: str) -> int:
-        bids = [0 if each == self.table.no_bid else int(each.rpartition(" ")[2]) for each in calls.split(", ") if each]
+    def _bid(self, calls: str) -> float:
+        texts = [each for each in calls.split(", ") if each]
+        if MORE in texts and not 0 < self._number < len(texts):
+            fault = f"would need each call of an auction of which the last are not kept ({calls:.40})"
+            raise wrong("event", None, "be about a call that is kept, such as the first: call('me', 1)", fault=fault)
+        bids = [0 if each == self.table.no_bid else int(each.rpartition(" ")[2]) for each in texts if each != MORE]
         if not self._number:
-            return max(bids, default=-1)
-        return bids[self._number - 1] if self._number <= len(bids) else -1
+            return max(bids, default=0)
+        return bids[self._number - 1] if self._number <= len(bids) else nan
+
+    def label(self, value: int) -> object:
+        """Write a call as rows have it."""
+        return {ABSENT: "no such call", 0: self.table.no_bid}.get(value, f"bid {value}")
 
 
 def quantities_of(parts: Iterable[object]) -> list[Quantity]:
@@ -153,6 +168,19 @@ def keeps_of(parts: Iterable[object]) -> set[str]:
     return {each.keeps if isinstance(each, Played) else HANDS for each in quantities_of(parts)} - {""}
 
 
+def check_number(value: Quantity, *, may_be_call: bool) -> None:
+    """Check that a quantity has a number in each deal: a call has none where it is a pass; `may_be_call` allows one call alone.
+
+    Raises
+    ------
+    ValueError
+        If it has none.
+    """
+    if any(isinstance(part, Called) for _, part in value.parts) and not (may_be_call and isinstance(value, Called)):
+        must = "be a number in each round; a pass is none: ask distribution(call(...)), or the chance of an event"
+        raise wrong("value", value, must)
+
+
 def count_played(rounds: pd.DataFrame, target: Event | Quantity, condition: Event | None, seats: int) -> Counter[int]:
     """Count rounds by the value of the target, among those in which the condition comes about.
 
@@ -169,7 +197,7 @@ def count_played(rounds: pd.DataFrame, target: Event | Quantity, condition: Even
     values = np.broadcast_to(value(rounds), len(rounds))
     if condition is not None:
         values = values[np.broadcast_to(condition.reader(read)(rounds), len(rounds))]
-    return Counter(values.astype(int).tolist())
+    return Counter(np.where(np.isnan(values.astype(float)), ABSENT, values).astype(int).tolist())
 
 
 def _sum(seats: int, quantity: Quantity, rounds: pd.DataFrame) -> Any:

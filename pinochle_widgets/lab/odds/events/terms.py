@@ -151,7 +151,7 @@ class Quantity:
 
     def __ne__(self, other: object) -> Event:  # type: ignore[override]
         quantity, exact, shown = self._beside(other)
-        return Not(Within(quantity, exact, exact, f"{self.text} == {shown}"), f"{self.text} != {shown}")
+        return Differs(Within(quantity, exact, exact, f"{self.text} == {shown}"), f"{self.text} != {shown}")
 
     def __add__(self, other: int | Quantity) -> Quantity:
         return Summed(self, other, 1)
@@ -393,6 +393,21 @@ class Not(Event):
         """Make the function that asks the other."""
         read = self.parts[0].reader(of)
         return lambda numbers: True ^ read(numbers)
+
+
+class Differs(Not):
+    """The comparison that a quantity is another than a number; like all comparisons it is false where there is no number."""
+
+    def reader(self, of: Readers) -> Reader:
+        """Make the function that compares the quantity."""
+        (bound,) = self.bounds()
+        number, value = bound.low, of(bound.quantity)
+
+        def differs(numbers: Any) -> Any:
+            found = value(numbers)
+            return (found < number) | (found > number)
+
+        return differs
 
 
 class AtLeast(Event):

@@ -122,6 +122,13 @@ def self_play(bench: Bench, first: int, last: int, table: list[int]) -> int:
 @rule
 def play_opening(bench: Bench, number: int) -> None:
     """Play the round of a number, as if it opened a game."""
+    dice = shuffle_opening(bench, number)
+    play_hand(bench, bench.series.levels, number % bench.rules.seats, dice, bench.dealt)
+
+
+@rule
+def shuffle_opening(bench: Bench, number: int) -> int:
+    """Lay out the cards of the round of a number, and clear the scores; returns the state of the dice."""
     size = cards_in_game(bench.rules)
     fresh(bench.deck, bench.cards)
     dice = shuffle(bench.cards, bench.series.kept, size, branch(bench.series.deals, number))
@@ -129,7 +136,13 @@ def play_opening(bench: Bench, number: int) -> None:
     for place in range(size):
         bench.dealt[bench.order[dealer * size + place]] = bench.cards[place]
     clear_scores(bench.s)
-    play_hand(bench, bench.series.levels, dealer, dice, bench.dealt)
+    return dice
+
+
+@rule
+def width_of_round(rules: Terms) -> int:
+    """Count the columns of a round's row."""
+    return 5 + 3 * rules.sides
 
 
 @rule
