@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, TypedDict, cast  # Any: types of the wire
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any, ClassVar, Literal, NamedTuple, Protocol, TypedDict, cast  # Any: types of the wire
 
 from pinochle_widgets.basics.harmless import harmless
 from pinochle_widgets.games.protocol import IllegalAction
@@ -53,6 +53,17 @@ class Mute(Message):
     on: bool
 
 
+class Talked(NamedTuple):
+    """A talk as its file has it: the last things said, whom each seat has muted, and the last number before somebody sat down."""
+
+    said: Sequence[Spoken] = ()
+    muted: Mapping[int, Collection[int]] = {}
+    before: Mapping[int, int] = {}
+
+
+SILENCE = Talked()
+
+
 class Chat:
     """The talk at a table.
 
@@ -64,7 +75,7 @@ class Chat:
         Called when something was said, or is not to be read by somebody.
     clock : callable
         Returns the seconds that have gone by.
-    kept : tuple
+    kept : Talked
         What `all` has told in the process before.
     """
 
@@ -73,16 +84,15 @@ class Chat:
         name: Callable[[int], str],
         tell: Callable[[], None],
         clock: Callable[[], float] = time.monotonic,
-        kept: tuple[Sequence[Spoken], Mapping[str, Sequence[int]]] = ((), {}),
+        kept: Talked = SILENCE,
     ) -> None:
         self._name, self._tell, self._clock = name, tell, clock
         self._said: deque[Spoken] = deque(maxlen=KEPT)
-        self._number = 0
-        said, muted = kept
-        for each in said:
+        for each in kept.said:
             self._said.append({**each, "text": harmless(each["text"])[:MOST_LETTERS]})
-        self._muted = {int(by): {*seats} for by, seats in muted.items() if by.isdecimal()}
-        self._number = max((each["number"] for each in self._said), default=0)
+        self._muted = {by: {*seats} for by, seats in kept.muted.items()}
+        self._before = dict(kept.before)
+        self._number = max([0, *(each["number"] for each in self._said), *self._before.values()])
         self._left: dict[int, tuple[float, float]] = {}
         """The things that each person may still say, and the time of that."""
 
@@ -117,6 +127,19 @@ class Chat:
         (muted.add if on else muted.discard)(seat)
         self._tell()
 
+    def forget(self, seat: int) -> None:
+        """Begin anew for a seat that somebody has taken: nobody is muted there or from there, and nothing of before is read.
+
+        The words of the one before, if anybody had muted them, go for all: who did would read them now.
+        """
+        if not self._said and not self._muted:
+            return
+        if any(seat in seats for seats in self._muted.values()):
+            self._said = deque((each for each in self._said if each["seat"] != seat), maxlen=KEPT)
+        self._muted = {by: seats - {seat} for by, seats in self._muted.items() if by != seat}
+        self._before[seat] = self._number
+        self._tell()
+
     def _count(self, seat: int) -> None:
         """Count something that a person does here: each is sent to all, and written."""
         now = self._clock()
@@ -126,14 +149,15 @@ class Chat:
             raise IllegalAction("That is a lot at once: wait a moment, then send it again.")
         self._left[seat] = left - 1, now
 
-    def all(self) -> tuple[list[Spoken], dict[str, list[int]]]:
-        """Collect the last things said, and for each seat those that it has muted."""
-        return [*self._said], {str(by): sorted(seats) for by, seats in self._muted.items()}
+    def all(self) -> Talked:
+        """Collect all that is kept of the talk."""
+        return Talked([*self._said], {by: sorted(seats) for by, seats in self._muted.items()}, dict(self._before))
 
     def talk(self, seat: int) -> Talk:
         """Collect the talk that the person of a seat is shown."""
-        muted = self._muted.get(seat, set())
-        return Talk(said=[each for each in self._said if each["seat"] not in muted], muted=sorted(muted))
+        muted, before = self._muted.get(seat, set()), self._before.get(seat, 0)
+        said = [each for each in self._said if each["number"] > before and each["seat"] not in muted]
+        return Talk(said=said, muted=sorted(muted))
 
 
 class Talkative(Protocol):

@@ -12,6 +12,7 @@ from pinochle_widgets.match import Match
 from pinochle_widgets.match.seats import unnamed
 from pinochle_widgets.together import names, terms
 from pinochle_widgets.together.chair import SharedChair
+from pinochle_widgets.together.chat import Chat
 from pinochle_widgets.together.frames import LOWEST, REFUSED, VERSION, About, Hello, Look, Terms
 from pinochle_widgets.together.keys import Code, Lock, digest, is_whole
 from pinochle_widgets.together.pages import Call
@@ -51,6 +52,8 @@ class Inside(Protocol):
         The number of games that are agreed on; 0 for none.
     chairs : dict
         The chair of each seat.
+    chat : Chat
+        The talk.
     """
 
     match: Match
@@ -59,6 +62,7 @@ class Inside(Protocol):
     autopilot: bool
     games: int
     chairs: dict[int, SharedChair]
+    chat: Chat
 
     def state_of(self, seat: int) -> State:
         """Find the state of a seat."""
@@ -245,6 +249,7 @@ class Door:
                 self.room.match.back(asking.seat)
         self.locks[asking.seat].bound = digest(asking.hello["secret"])
         self.room.note()
+        self.room.chat.forget(asking.seat)
         for ident, other in list(self.asking.items()):
             if other.seat == asking.seat and other is not asking:
                 del self.asking[ident]

@@ -14,10 +14,10 @@ from pinochle_widgets.match.record.record import laid_open
 from pinochle_widgets.match.watching import RESEATED
 from pinochle_widgets.together.agreeing import ABSENT, What, Wishes
 from pinochle_widgets.together.chair import AdvisedChair, SharedChair
-from pinochle_widgets.together.chat import Chat, Spoken
+from pinochle_widgets.together.chat import SILENCE, Chat, Talked
 from pinochle_widgets.together.door import Door
 from pinochle_widgets.together.frames import Hello
-from pinochle_widgets.together.kept_talk import read_talk, write_talk
+from pinochle_widgets.together.kept_talk import TalkFile, read_talk
 from pinochle_widgets.together.keys import Lock
 from pinochle_widgets.together.notes import KEPT_BY, NOTE, Notes
 from pinochle_widgets.together.pages import Call, Page, Pages
@@ -69,7 +69,7 @@ class Room:
         The seats whose persons were ready to go on when it was left.
     fair : Kept, optional
         The deal that was under way then.
-    talk : tuple
+    talk : Talked
         What was said before, and who has muted whom.
     clock : callable
         Returns the seconds that have gone by.
@@ -89,7 +89,7 @@ class Room:
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
         ready: Sequence[int] = (),
         fair: Kept | None = None,
-        talk: tuple[Sequence[Spoken], Mapping[str, Sequence[int]]] = ((), {}),
+        talk: Talked = SILENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.match, self.host, self.epoch, self._clock = match, host, epoch, clock
@@ -99,6 +99,7 @@ class Room:
         self._expected: dict[int, Callable[[], None]] = {}
         """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
         self._trouble = ""
+        self.talk = TalkFile()
         self.chat = Chat(lambda seat: match.seats[seat].name, self._follow_talk, clock, talk)
         self.wishes = Wishes(match, self._asked, self._absent, self.tell)
         self._was_absent: list[int] = []
@@ -201,7 +202,7 @@ class Room:
             ready=ready["seats"] if ready and ready["pause"] == pause_of(match) else (),
             fair=fair,
             liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
-            talk=read_talk(match.saver.path) if match.saver is not None else ((), {}),
+            talk=read_talk(match.saver.path) if match.saver is not None else SILENCE,
             clock=clock,
         )
         room.note()
@@ -396,7 +397,7 @@ class Room:
 
     def _follow_talk(self) -> None:
         if self.match.saver is not None:
-            write_talk(self.match.saver.path, *self.chat.all())
+            self.talk.keep(self.match.saver.path, self.chat.all())
         self._tell_talk()
 
     def _tell_talk(self) -> None:
@@ -480,5 +481,6 @@ class Room:
         self._unwatch()
         for chair in self.chairs.values():
             chair.close()
+        self.talk.flush()
         if self.match.saver is not None:
             self.match.saver.close()

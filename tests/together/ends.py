@@ -145,6 +145,7 @@ class World:
         for room in self.referee.rooms.values():
             assert room.match.saver is not None
             room.match.saver.flush()
+            room.talk.flush()
         self.referee = Referee(self.folder, lambda: self.now)
         for end in self.ends:
             end.connect()

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games import registry
 from pinochle_widgets.match import Match
+from pinochle_widgets.together import kept_talk
 from pinochle_widgets.together.agreeing import ABSENT
-from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS, Spoken
+from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS, Spoken, Talked
 from pinochle_widgets.together.kept_talk import END, file_of, write_talk
 from pinochle_widgets.together.room import AWAY
 from tests.together.ends import World, moves
@@ -212,6 +215,7 @@ def test_what_is_said_comes_to_all_as_plain_text_and_is_in_no_record(tmp_path: P
     assert end.guest.values["talk"]["said"][0] | {"text": ""} == {"number": 1, "seat": 1, "name": "Bert", "text": ""}  # type: ignore[index]
     assert "Hi" not in str(match.record)
     assert match.saver is not None
+    world.room(ann.ident).talk.flush()
     match.saver.flush()
     assert [path.suffix for path in tmp_path.iterdir() if path.is_file() and b"Hi" in path.read_bytes()] == [END]
     bert.cut()
@@ -295,6 +299,8 @@ def test_what_was_said_is_there_after_a_restart_and_ends_with_the_table(tmp_path
         b"{",
         b'{"version": 2, "said": [], "muted": {}}',
         b'{"version": 1, "said": [{"number": "x"}], "muted": {}}',
+        b'{"version": 1, "said": [], "muted": {"%s": [1]}}' % (b"9" * 5_000),
+        b'{"version": 1, "said": [], "muted": {}, "before": {"%s": 1}}' % (b"9" * 5_000),
     ],
 )
 def test_a_talk_that_cannot_be_read_counts_as_none(tmp_path: Path, found: bytes) -> None:
@@ -312,10 +318,56 @@ def test_a_kept_talk_is_bounded_and_harmless(tmp_path: Path) -> None:
     ident, tokens = world.open()
     ann = world.sit(ident, tokens[0])
     long = [Spoken(number=n, seat=0, name="Ann", text="a\u202eb" * 400) for n in range(3 * KEPT)]
-    write_talk(tmp_path / f"{ident}.table", long, {"x": [0], "0": [9]})
+    write_talk(tmp_path / f"{ident}.table", Talked(long, {0: [9]}))
     world.kill()
     world.pump()
     assert (len(said(ann)), {*map(len, said(ann))}, "\u202e" in said(ann)[0]) == (KEPT, {MOST_LETTERS}, False)
+
+
+def test_who_is_invited_anew_is_muted_by_nobody_and_reads_what_is_said_from_then_on(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    room, (ann, bert, dora) = world.seated("pinochle34/partnership", people=3, names=["Ann", "Bert", "Dora"])
+    bert.say("say", text="I am Bert")
+    dora.say("say", text="I am Dora")
+    ann.say("mute", seat=1, on=True)
+    bert.say("mute", seat=0, on=True)
+    dora.say("mute", seat=0, on=True)
+    bert.say("leave")
+    world.ends.remove(bert)
+    cleo = world.sit(bert.ident, room.invite(1), "Cleo")
+    assert said(cleo) == []
+    cleo.say("say", text="I am Cleo")
+    ann.say("say", text="Hi Cleo")
+    for _ in range(2):
+        assert (said(cleo), said(dora)) == (["I am Cleo", "Hi Cleo"], ["I am Dora", "I am Cleo"])
+        assert said(ann) == ["I am Dora", "I am Cleo", "Hi Cleo"], "and nothing of Bert, whom Ann did not read"
+        assert [end.guest.values["talk"]["muted"] for end in (ann, cleo, dora)] == [[], [], [0]]  # type: ignore[index]
+        world.kill()
+        world.pump()
+
+
+def test_a_slow_disk_holds_nobody_up_who_talks_and_has_the_last_of_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_go_on = Event()
+    texts: list[str] = []
+
+    def write(path: Path, text: str, *, private: bool) -> None:
+        assert may_go_on.wait(30)
+        texts.append(text)
+        write_whole(path, text, private=private)
+
+    monkeypatch.setattr(kept_talk, "write_whole", write)
+    world = World(tmp_path)
+    room, (ann, bert) = world.seated()
+    for n in range(4):
+        ann.say("say", text=f"line {n}")
+    assert len(said(bert)) == 4, "while nothing can be written"
+    assert texts == []
+    may_go_on.set()
+    room.talk.flush()
+    assert len(texts) <= 2, "the first, and the last of all that came meanwhile"
+    assert "line 3" in file_of(tmp_path / f"{ann.ident}.table").read_text()
 
 
 def test_muting_is_bounded_as_it_is_written(tmp_path: Path) -> None:

@@ -897,11 +897,12 @@ export interface Rejected {
   n?: number;
 }
 
-/** The last things said, and for each seat those that it has muted. */
+/** The last things said, for each seat those that it has muted, and the last number before somebody sat down there. */
 export interface KeptTalk {
   version: number;
   said: Spoken[];
   muted: Record<string, number[]>;
+  before?: Record<string, number>;
 }
 
 /** A message that sets the level of the opponents, or of the partner. */
