@@ -82,8 +82,8 @@ def answer(
     >>> from pinochle_widgets import lab
     >>> from pinochle_widgets.lab.hands import count
     >>> aces = [lab.distribution(count("A"), method=method, n=500) for method in ("exact", "simulated")]
-    >>> lab.charts.alt(lab.charts.answer(aces[0], beside=aces[1])).split(". ")[1]
-    'Exact beside simulated, 500 deals, 95% intervals'
+    >>> lab.charts.alt(lab.charts.answer(aces[0], beside=aces[1])).split(". ")[0]
+    'How likely is it? Exact beside simulated, 500 deals, 95% intervals'
     """
     of = _find_quantity(frame)
     parts = _series(frame, of)

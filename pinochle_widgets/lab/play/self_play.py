@@ -83,7 +83,7 @@ def self_play(
     (47, 3)
     >>> kept = self_play("beginner", "pinochle34/partnership", 3, hand={"partner": "AS AS"}, keep=("hands", "calls"))
     >>> kept.hand_2.str.contains("AS AS").all().item(), kept.calls_2.tolist()
-    (True, [])
+    (True, ['pass, pass', 'pass, pass', 'pass'])
     """
     found, thrown_in = find_game(game), find_flag(thrown_in, "thrown_in")
     names = [each.name for each in found.levels]
