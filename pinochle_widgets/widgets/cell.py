@@ -22,7 +22,7 @@ from pinochle_widgets.store.place import is_on, wrong_switch
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.keeping import duels_in
 from pinochle_widgets.widgets.desks.rating import checked_duels
-from pinochle_widgets.widgets.desks.today import begun_before
+from pinochle_widgets.widgets.desks.today import begun_before, ended_before
 from pinochle_widgets.widgets.replay.opened import PLAY_AGAIN, match_for
 from pinochle_widgets.widgets.replay.widget import find_record
 from pinochle_widgets.widgets.start import choice
@@ -95,7 +95,8 @@ def play(
         players you take the first one. The new record says that it is practice.
     today : bool, str or date
         Whether the deal of the day is played: one round with the same cards for everybody, against the game's usual level,
-        once and without hints. A date, such as ``"2026-11-30"``, is an earlier day's; those to come can't be played.
+        once and without hints. A date, such as ``"2026-11-30"``, is an earlier day's; those to come can't be played. A deal that
+        you have played, and that is kept, shows its end, where you can play it again.
     challenge : str, optional
         A link that somebody has sent: the deal in it is played likewise, and at its end both results are compared.
     name : str, optional
@@ -190,10 +191,13 @@ def play(
 
 
 def _played_once(deal: OnceDeal, name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:
-    """Open a table to play a deal once; one that was begun before goes on."""
-    if keeps and (begun := begun_before(deal)):
-        return resumed(begun.path, keeps=keeps, **preferences)
+    """Open a table to play a deal once; one that was begun before goes on, and that of a day shows its end once it is over."""
     person = player(name) if name else None
+    if keeps:
+        mine = person or player()
+        begun = begun_before(deal, mine) or (ended_before(deal, mine) if deal.day and deal.rival is None else None)
+        if begun:
+            return resumed(begun.path, keeps=keeps, **preferences)
     table = Table(deal.match(name or ""), SEAT, rated=False, keeps=keeps, offers=None, **preferences)
     table.starting.deal_at_once()
     return _for_player(person, table)

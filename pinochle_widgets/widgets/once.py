@@ -96,6 +96,8 @@ def panel_of(deal: OnceDeal, result: Result, today: date) -> Panel:
         buttons.append({"label": f"As {label}", "act": f"level_line {result.usual.name}"})
     if deal.day and deal.day != today:
         buttons.insert(0, {"label": "Today's deal", "act": "today"})
+    if deal.day and result.rival is None:
+        buttons.append({"label": "Play again", "act": f"play_deal {deal}"})
     buttons[0]["primary"] = True
     buttons.append({"label": "See the table", "act": "aside"})
     made = panel("game", deal.title, _lines(deal, result), rows=rows, buttons=buttons)

@@ -47,3 +47,8 @@ def test_the_deal_of_the_day_is_played_by_clicks_on_a_phone_and_shared(board):
     board.root.get_by_role("button", name="As Standard").click()
     board.page.get_by_role("button", name="Back to the table").click()
     end.wait_for()
+    before = board.see().view
+    board.root.get_by_role("button", name="Play again").click()
+    board.wait_until_ready(after=before)
+    assert end.count() == 0
+    assert board.root.get_by_role("button", name="Hint").count() == 0, "another try has no hints either"

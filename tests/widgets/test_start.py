@@ -269,6 +269,17 @@ def test_the_next_numbered_game_has_the_next_number():
     assert (then.sequence, then.number) == (7, 2)
 
 
+@pytest.mark.parametrize("how", [{"sequence": 7}, {"today": True}], ids=["sequence", "today"])
+def test_what_numbered_deals_leave_out_is_back_in_the_game_that_follows(how):
+    table = pw.play("pinochle34/kitty", **how)
+    assert table.match.rules.nines_redeal == 0, (
+        "whoever is dealt nines has no new deal: the next game has its own cards"
+    )
+    following = choice.with_switch(table.starting.choice, "numbered", on=False)
+    assert not following.changes
+    assert following.match().rules == table.match.game.make_rules()
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

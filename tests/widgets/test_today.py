@@ -171,12 +171,53 @@ def test_the_first_try_counts_and_a_begun_one_goes_on():
     first = days.days_of(people.player(), 101)[DAY]
     table.match.saver.flush()
     table.close()
-    table, _ = opened()
-    assert table.match.state != before
+    table = pw.play("two-handed", today=True)
+    browser = Browser(table)
+    assert table.view["picture"]["panel"]["title"] == "Deal of 30 November", "what is over is shown"
+    assert "(again)" not in table.once["share"]
+    assert table.match.rated == []
+    again = next(each for each in table.view["picture"]["panel"]["buttons"] if each["label"] == "Play again")
+    browser.send("play_deal", deal=again["act"].removeprefix("play_deal "))
+    assert table.match.rated == [0]
     play_out(table, "expert")
     assert days.days_of(people.player(), 101)[DAY] == first
     assert "Played again" in " ".join(table.view["picture"]["panel"]["lines"])
     assert "(again)" in table.once["share"]
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("is_over", [False, True])
+def test_a_deal_that_somebody_else_has_played_here_is_dealt_to_me(is_over):
+    table, _ = opened(name="Ann")
+    if is_over:
+        play_out(table)
+    else:
+        table.match.act(table.match.state.legal_actions(0)[0], 0)
+    table.match.saver.flush()
+    table.close()
+    table, _ = opened(name="Ben")
+    assert not table.once["share"]
+    assert table.once["counts"]
+    assert table.match.seats[0].name == "Ben"
+    table.close()
+    table, _ = opened(name="Ann")
+    assert table.match.seats[0].name == "Ann"
+    assert bool(table.once["share"]) == is_over
+    assert "(again)" not in table.once["share"]
+
+
+@pytest.mark.usefixtures("clock")
+def test_an_earlier_day_that_is_over_is_shown_and_played_again_as_that_day():
+    table, browser = opened(today="2026-11-29")
+    play_out(table)
+    table.match.saver.flush()
+    table.close()
+    table, browser = opened(today="2026-11-29")
+    buttons = {each["label"]: each["act"] for each in table.view["picture"]["panel"]["buttons"]}
+    assert next(iter(buttons)) == "Today's deal"
+    browser.send("play_deal", deal=buttons["Play again"].removeprefix("play_deal "))
+    assert table.match.sequence == 20261129
+    assert table.once["counts"]
 
 
 @pytest.mark.usefixtures("clock")
@@ -441,7 +482,7 @@ def test_the_link_of_today_shows_the_end_once_it_is_over_and_the_button_plays_it
 @pytest.mark.usefixtures("clock")
 @pytest.mark.parametrize("game", ["two-handed", KITTY, "canasta"])
 def test_any_numbered_deal_can_be_a_challenge_once_its_first_round_is_over(game):
-    table = pw.play(game, rules=KITTY if game == KITTY else None, sequence=7, number=3)
+    table = pw.play(game, sequence=7, number=3)
     browser = Browser(table)
     browser.send("deal")
     browser.send("challenge")

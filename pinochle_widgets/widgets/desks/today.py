@@ -19,6 +19,7 @@ from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.match.saving import Saved
 from pinochle_widgets.match.saving.saver import OVER
 from pinochle_widgets.store import kept as store
+from pinochle_widgets.store.people import PLAYER, Person
 from pinochle_widgets.widgets import prefs
 from pinochle_widgets.widgets.desks.desk import OWN_GAME, Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.keeping import Keeping
@@ -123,7 +124,9 @@ class Today(Desk):
         """Play the deal that lies here once, if it is one of those: the person has neither hints nor a second try."""
         self._leave()
         self._deal = deal_of(self.match)
-        if self._deal and not self.ending():
+        if self.ending():
+            self.table.viewer.renew()  # it was drawn before its end was known
+        elif self._deal:
             self._stop = self.match.rate(SEAT, "the deal of the day" if self._deal.day else "a challenge")
         self._tell()
 
@@ -149,14 +152,13 @@ class Today(Desk):
         table, before = self.table, self.match.game
         self.check_alone()
         starting = table.desk(Starting)
-        name = starting.choice.name
+        name, person = starting.choice.name, starting.player
         starting.put_away()
-        begun = begun_before(deal) if table.desk(Keeping).keeps else None
-        if is_shown and table.desk(Keeping).keeps:
-            begun = begun or ended_before(deal)
+        begun = None
+        if table.desk(Keeping).keeps:
+            begun = begun_before(deal, person) or (ended_before(deal, person) if is_shown else None)
         if begun:
             table.desk(Keeping).take_up(Saved.read(begun.path), begun.path)
-            table.viewer.renew()  # it was drawn before its end was known
         else:
             table.put(deal.match(name))
             table.desk(Rated).rate(None)
@@ -333,17 +335,22 @@ def rival_of(deal: OnceDeal) -> Line | None:
         return None
 
 
-def begun_before(deal: OnceDeal) -> store.KeptGame | None:
-    """Find the kept game in which a deal was begun and is not over: nobody begins it anew, knowing its cards."""
-    return next(filter(partial(is_of, deal), store.unfinished(deal.game.name)), None)
+def begun_before(deal: OnceDeal, person: Person) -> store.KeptGame | None:
+    """Find the kept game in which a player has begun a deal that is not over: nobody begins it anew, knowing its cards."""
+    return next(filter(partial(is_of, deal, person), store.unfinished(deal.game.name)), None)
 
 
-def ended_before(deal: OnceDeal) -> store.KeptGame | None:
-    """Find the newest kept game in which a deal was played to its end."""
-    return next(filter(partial(is_of, deal), store.noted_over(deal.game.name)), None)
+def ended_before(deal: OnceDeal, person: Person) -> store.KeptGame | None:
+    """Find the newest kept game in which a player has played a deal to its end."""
+    return next(filter(partial(is_of, deal, person), store.noted_over(deal.game.name)), None)
 
 
-def is_of(deal: OnceDeal, kept: store.KeptGame) -> bool:
-    """Check whether a kept game is that of a deal."""
+def is_of(deal: OnceDeal, person: Person, kept: store.KeptGame) -> bool:
+    """Check whether a kept game is that of a deal and a player."""
     found = None if kept.match is None else deal_of(kept.match)
-    return found is not None and found.plain == deal.plain
+    if found is None or kept.saved is None or found.plain != deal.plain:
+        return False
+    other = Person.of(kept.saved.notes.get(PLAYER))
+    return (
+        other is None or person.id == other.id or person.name == other.name
+    )  # an id is made anew until a game is over

@@ -161,11 +161,14 @@ def choice_at(match: Match, seat: int, *, training: bool, rated: bool) -> GameCh
     levels = {n: each.level for n, each in enumerate(match.seats) if each.level and n != seat}
     opponent = next((level for n, level in levels.items() if n not in partners), game.usual_level)
     name = match.seats[seat].name
+    changes = rules.changes_from(variant.rules)
+    if match.sequence is not None:  # these are of the numbered deals, and end with them
+        changes = {option: value for option, value in changes.items() if option not in rules.NUMBERED}
     return GameChoice(
         variant,
         opponent,
         next((levels[n] for n in partners if n in levels), opponent),
-        rules.changes_from(variant.rules),
+        changes,
         training=training,
         rated=rated,
         commit=bool(match.promises),

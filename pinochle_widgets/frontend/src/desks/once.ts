@@ -46,6 +46,7 @@ export const once: Desk = {
     share_once: share,
     level_line: (table, level) => send(table, { act: "level_line", level }),
     today: (table) => void move(table, { act: "today" }),
+    play_deal: (table, deal) => void move(table, { act: "play_deal", deal }),
   },
   commands: { today: (table) => send(table, { act: "today" }) },
   opened(table) {
