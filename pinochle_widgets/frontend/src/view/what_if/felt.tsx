@@ -78,7 +78,7 @@ function Calls({ panel, change }: On): JSX.Element {
   return (
     <section class="pw-wi-calls" aria-label="Calls">
       <p class="pw-wi-name">
-        <b>Calls</b> {called.length ? "up to your turn" : "you speak first"}
+        <b>Calls</b> {called.length ? "before you" : "you speak first"}
       </p>
       <ol>
         {called.map(([seat, told], at) => (
