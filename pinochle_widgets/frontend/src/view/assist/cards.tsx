@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { capital, cardName, rankName, rankOf, suitName, suitOf } from "../../core/words/words";
 import type { CardsTold, Placed } from "../../wire/protocol";
+import { Dots } from "../bar";
 import { SuitMark, Tokens, useRank } from "../card";
 import type { TabProps } from "./tab";
 
@@ -101,8 +102,11 @@ function Row({ row: { card, copies, cells } }: { row: Placed }): JSX.Element {
   );
 }
 
-function Where({ told }: { told: CardsTold }): JSX.Element {
+function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JSX.Element {
   const { places, where, seen, reads, unread } = told;
+  const [turned, turn] = useState({ told, on: reads });
+  const wants = turned.told === told ? turned.on : reads; // until an answer comes, it is as the switch was turned
+  const waits = wants !== reads || (reads && !isNow);
   const suits = [...new Set(seen.map(({ card }) => (card.startsWith("X") ? "X" : suitOf(card))))];
   const [chosen, choose] = useState(suits[0] ?? "");
   const of = (suit: string) => (row: { card: string }) =>
@@ -128,7 +132,11 @@ function Where({ told }: { told: CardsTold }): JSX.Element {
       <p>
         <b>{outOf(chosen, out(chosen))}</b>
       </p>
-      {rows.length ? (
+      {waits ? (
+        <p>
+          <Dots /> {wants ? "Reading their calls and plays" : "Counting where the cards lie"}
+        </p>
+      ) : rows.length ? (
         <table class="pw-wheres">
           <thead>
             <tr>
@@ -149,9 +157,15 @@ function Where({ told }: { told: CardsTold }): JSX.Element {
       ) : null}
       <label class={`pw-option${unread ? " is-barred" : ""}`} title={unread || undefined}>
         <span>Also what their play tells{unread ? <small> {unread}</small> : null}</span>
-        <input type="checkbox" data-field="read-acts" checked={reads} disabled={unread !== ""} />
+        <input
+          type="checkbox"
+          data-field="read-acts"
+          checked={wants}
+          disabled={unread !== ""}
+          onChange={({ currentTarget }) => turn({ told, on: currentTarget.checked })}
+        />
       </label>
-      <p class="pw-figure">{told.note}</p>
+      {waits ? null : <p class="pw-figure">{told.note}</p>}
     </>
   );
 }
@@ -169,7 +183,7 @@ function Deduced({ told }: { told: CardsTold }): JSX.Element {
   );
 }
 
-export function Cards({ told }: TabProps<CardsTold>): JSX.Element {
+export function Cards({ told, isNow }: TabProps<CardsTold>): JSX.Element {
   const { barred, seen, title } = told;
   const [chosen, choose] = useState<Part>("Where");
   if (!seen.length) return <p>{title}.</p>;
@@ -192,7 +206,7 @@ export function Cards({ told }: TabProps<CardsTold>): JSX.Element {
       </fieldset>
       {barred ? <p>{barred}</p> : null}
       {part === "Where" ? (
-        <Where told={told} />
+        <Where told={told} isNow={isNow} />
       ) : part === "Deduce" ? (
         <Deduced told={told} />
       ) : (
