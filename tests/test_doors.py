@@ -27,7 +27,7 @@ def loaded(code):
     [
         ("import pinochle_widgets", 5),
         ("import pinochle_widgets.cards", 5),
-        ("import pinochle_widgets as pw; pw.play", 180),
+        ("import pinochle_widgets as pw; pw.play", 181),
     ],
 )
 def test_an_import_loads_what_it_needs_and_no_game(code, most):
