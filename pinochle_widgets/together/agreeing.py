@@ -14,6 +14,9 @@ from pinochle_widgets.widgets.protocol.common import Bare, Message
 ABSENT = 60.0
 """The seconds without a page after which the others may agree that a level plays for a person."""
 
+LASTS = 4
+"""The changes of the game after which the end of a wish is old news."""
+
 What = Literal["take_back", "substitute"]
 """The things that persons agree on at the table."""
 
@@ -59,7 +62,7 @@ class Wishes:
     wish : Wish or None
         The wish that is there.
     told : str
-        The end of the last one in words: declined, withdrawn, or overtaken by play.
+        The end of the last one in words, for a few actions: declined, withdrawn, or overtaken by play.
     """
 
     def __init__(
@@ -72,6 +75,7 @@ class Wishes:
         self.match, self._asked, self._absent, self._tell = match, asked, absent, tell
         self.wish: Wish | None = None
         self.told = ""
+        self._lasts = 0
 
     def propose(self, by: int, what: What, seat: int) -> None:
         """Ask the others; a person who is alone has agreed.
@@ -113,10 +117,14 @@ class Wishes:
             self._end(f"{self._name(seat)} {'asks no longer' if own else 'has declined'}.")
 
     def follow(self, happening: Happening) -> None:
-        """Let a wish go when the table has moved on."""
-        if self.wish is None or happening.what in (*BESIDE, *RESEATED, "settled"):
+        """Let a wish go when the table has moved on, and then the words on the last one."""
+        if happening.what in (*BESIDE, *RESEATED, "settled"):
             return
-        if self.wish["what"] == "take_back":
+        if self.wish is None:
+            self._lasts -= 1
+            if self.told and self._lasts <= 0:
+                self._end("")
+        elif self.wish["what"] == "take_back":
             self._end("The table has moved on: nothing is taken back.")
 
     def see_who_is_here(self) -> None:
@@ -136,7 +144,7 @@ class Wishes:
         return self.match.seats[seat].name
 
     def _end(self, told: str) -> None:
-        self.wish, self.told = None, told
+        self.wish, self.told, self._lasts = None, told, LASTS
         self._tell()
 
     def _see(self) -> None:
@@ -149,7 +157,7 @@ class Wishes:
         with self.match.aside():
             if wish["what"] == "take_back":
                 self.match.take_back(wish["seat"])
-                self.told = f"{self._name(wish['seat'])} takes the last action back, as agreed."
+                self.told, self._lasts = f"{self._name(wish['seat'])} takes the last action back, as agreed.", LASTS
             else:
                 self.match.substitute(wish["seat"])
         self._tell()

@@ -12,7 +12,7 @@ from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.games import registry
 from pinochle_widgets.match import Match
 from pinochle_widgets.together import kept_talk
-from pinochle_widgets.together.agreeing import ABSENT
+from pinochle_widgets.together.agreeing import ABSENT, LASTS
 from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS, Spoken, Talked
 from pinochle_widgets.together.kept_talk import END, file_of, write_talk
 from pinochle_widgets.together.room import AWAY
@@ -89,6 +89,9 @@ def test_declined_withdrawn_or_overtaken_nothing_is_taken_back() -> None:
     assert other.presence["told"] == "The table has moved on: nothing is taken back."
     assert reason(other, "agree", yes=True) == "You are not asked any longer."
     assert len(moves(match, seat)) >= 1
+    for _ in range(LASTS):
+        act(match, both)
+    assert other.presence["told"] == "", "that is old news"
 
 
 def test_one_who_is_away_is_asked_too_and_a_level_is_not() -> None:

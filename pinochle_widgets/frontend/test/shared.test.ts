@@ -318,6 +318,7 @@ describe("the company", () => {
     far.show({ presence: { ...PRESENCE, ready: [1], substituted: [0] } });
     await Promise.resolve();
     expect(text(`.pw-plate[data-seat="1"] .pw-standing-of`)).toBe("ready");
+    expect(text(".pw [role=status]")).toContain(`${other} is ready.`);
     expect(text(".pw-company"), me).toContain("plays by autopilot");
     expect(text(".pw-status")).toContain("Autopilot plays for you");
   });
@@ -367,7 +368,11 @@ describe("the company", () => {
     far.show({ presence: { ...PRESENCE, asking } });
     expect(text(".pw-comes b")).toBe("<img src=x> asks to come in.");
     find(".pw-comes .primary")!.click();
+    expect(find(".pw-comes"), "one answer").toBeNull();
+    far.show({ presence: { ...PRESENCE, states: ["here", "open"], asking } });
     find(".pw-comes [data-no]")!.click();
+    far.show({ presence: { ...PRESENCE, states: ["here", "open"] } });
+    expect(text(".pw [role=status]"), "who is declined has not withdrawn").not.toContain("asks no longer");
     expect(far.heard.map(({ msg }) => [msg.act, msg.id, msg.yes])).toEqual([
       ["admit", "one", true],
       ["admit", "one", false],

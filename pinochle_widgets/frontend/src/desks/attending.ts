@@ -61,8 +61,14 @@ export const attending: Desk = {
   },
   commands: {
     admit(table, source) {
+      const { state, scene } = table;
       const id = source?.dataset.to;
-      if (id) send(table, { act: "admit", id, yes: source.dataset.no === undefined });
+      if (!id) return;
+      send(table, { act: "admit", id, yes: source.dataset.no === undefined });
+      if (!state.presence) return; // at a table of one its guests are asked about otherwise
+      // answered here: it goes at once, and isn't told as withdrawn
+      state.presence = { ...state.presence, asking: state.presence.asking.filter((each) => each.id !== id) };
+      scene.draw();
     },
     invite(table, source) {
       const { state, scene } = table;

@@ -73,8 +73,11 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
   return (
     <div class="pw-tray" inert={t.sheet ? true : undefined}>
       <Standing.Provider value={standingOf(t)}>{felt}</Standing.Provider>
-      {t.talks ? <Chat t={t} /> : null}
-      <Asking t={t} />
+      {/* what is asked, and the talk below it: neither covers the other */}
+      <div class="pw-over" style="display: grid; gap: var(--pw-3)">
+        <Asking t={t} />
+        {t.talks ? <Chat t={t} /> : null}
+      </div>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />
       {t.lesson ? (
         <LessonTools lesson={t.lesson} />

@@ -29,14 +29,14 @@ export function Chat({ t: { talk, shown, presence, view } }: { t: TableState }):
       <button type="button" class="pw-btn" data-act="chat">
         Hide
       </button>
-      <ol ref={log} tabIndex={0} aria-label="What was said" style="max-height: 9em">
+      <ol ref={log} tabIndex={0} aria-label="What was said" style="flex: 1 0 100%; max-height: 9em; overflow: auto">
         {talk.said.map(({ number, name, text }) => (
           <li key={number}>
             <b>{name}</b> {text}
           </li>
         ))}
       </ol>
-      <form class="pw-row pw-copied" onSubmit={(e) => e.preventDefault()}>
+      <form class="pw-row pw-copied" style="flex: 1 0 100%" onSubmit={(e) => e.preventDefault()}>
         <input aria-label="Say to all" maxLength={MOST_LETTERS} autoComplete="off" />
         <button type="submit" class="pw-btn primary" data-act="say">
           Send

@@ -110,7 +110,7 @@ export function OtherRules({ about: { host, terms }, mine }: { about: About; min
       onToggle={(e) => mark(e.currentTarget.closest("form") as HTMLFormElement, options)}
     >
       <summary>Other rules</summary>
-      <p>{host} accepts them, for all who sit here, or declines. You can ask once.</p>
+      <p>{host} accepts them, for all who sit here, or declines.</p>
       <div class="pw-row">
         <button type="button" class="pw-btn" onClick={to({})}>
           Clear

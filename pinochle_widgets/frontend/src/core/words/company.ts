@@ -114,6 +114,18 @@ export function rulesOf({ presence, shown: { rules } }: Pick<TableState, "presen
   return found;
 }
 
+/** The others who are ready to go on while this page's person is not; empty where nobody is waited for. */
+export function readyOnes({
+  view,
+  presence,
+  shown: { seats },
+}: Pick<TableState, "view" | "presence" | "shown">): string {
+  const me = view?.seat ?? -1;
+  if (!presence || presence.ready.includes(me)) return "";
+  const names = seats.filter(({ seat }) => presence.ready.includes(seat)).map(({ name }) => name);
+  return names.length ? `${listed(names)} ${names.length > 1 ? "are" : "is"} ready.` : "";
+}
+
 /** The thing that waits for this page's person, in a few words; empty where nothing does. */
 export function dueOf({ view, presence }: Pick<TableState, "view" | "presence">): string {
   if (!view || !presence || presence.substituted.includes(view.seat)) return "";
@@ -151,6 +163,7 @@ export function companyNews(before: Presence | null, now: Presence, seats: reado
     if (was !== is && seat !== me && is === "here") told.push(`${name} is here.`);
     if (was !== is && seat !== me && is === "away") told.push(`${name} is away.`);
     if (was !== is && is === "left") told.push(`${name} has left the table.`);
+    if (seat !== me && now.ready.includes(seat) && !before.ready.includes(seat)) told.push(`${name} is ready.`);
     if (played !== plays)
       told.push(`${seat === me ? "You play" : `${name} plays`} ${plays ? "by autopilot" : "again"}.`);
   }

@@ -2,9 +2,9 @@
 
 import type { Panel, StartPanel } from "../../wire/protocol";
 import { lessonWords } from "../lesson";
-import { paperOf } from "../paper";
+import { endOf, paperOf } from "../paper";
 import type { TableState } from "../state";
-import { isPlayed } from "./company";
+import { isPlayed, readyOnes } from "./company";
 
 interface Words {
   title: string;
@@ -31,6 +31,8 @@ export function toldBy(t: TableState): Words & { gain?: string } {
   if (t.silence) return t.words.told(t.silence);
   if (t.fault) return t.fault;
   if (isPlayed(t)) return { title: "Autopilot plays for you", text: status.title };
+  const ready = endOf(t) && readyOnes(t); // plates say it elsewhere
+  if (ready) return { title: ready, text: "" };
   if (t.holds) return { title: t.shown.trick?.taken || status.title, text: "" };
   if (t.news.text && !t.busy && !t.panel)
     return { title: t.news.text, text: t.news.text.startsWith(status.title) ? "" : status.title };

@@ -1,0 +1,62 @@
+"""Test the end of a game at a shared table, in two pages: what each is told, and the rematch by a press of each."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.players import by_bar
+from tests.browser.test_company import MOST_ACTS, company, kept, look, moved, turn_of
+from tests.browser.test_company import owner as owner  # noqa: PLC0414 - the fixture
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from pinochle_widgets.together.owner import Owner
+    from tests.browser.test_company import Person
+
+
+def going_on(person: Person) -> str:
+    return person.page.locator(".pw-bar [data-act=main]").inner_text().split("\n")[0]
+
+
+def status(person: Person) -> str:
+    return person.page.locator(".pw-bar .pw-status").inner_text().strip()
+
+
+@pytest.mark.whole  # wire tests show each step
+def test_a_game_ends_in_two_pages_and_is_followed_by_a_rematch_at_a_press_of_each(
+    owner: Owner, browser: Browser
+) -> None:
+    rng = random.Random(5)
+    with company(owner, browser, "two-handed", "Ann", "Bert", rules="hoyle goal=100", games=1) as (ann, bert):
+        for person in (ann, bert):
+            person.sit()
+            person.page.locator(".pw-stage").wait_for()
+        for person in (ann, bert):
+            person.board.click_panel()
+        for _ in range(MOST_ACTS):
+            person = turn_of([ann, bert])
+            if kept(owner, ann).pause == "game":
+                break
+            seen = person.board.see()
+            by_bar(person.board, seen, rng)
+            moved(person, seen.view, is_answered="sure" in seen.acts)
+        for person in (ann, bert):
+            person.page.locator(".pw-end").wait_for()
+        assert [(going_on(person), status(person)) for person in (ann, bert)] == [("Rematch", "")] * 2
+        look([ann, bert], "rematch-end")
+        bert.board.click_panel()
+        ann.says("Bert is ready.")
+        bert.says("Waiting for Ann")
+        assert (going_on(ann), status(ann), status(bert)) == ("Rematch", "Bert is ready.", "")
+        look([ann, bert], "rematch-ready")
+        ann.board.click_panel()
+        for person in (ann, bert):
+            person.page.locator(".pw-end").wait_for(state="detached")
+            turn_of([ann, bert])
+        look([ann, bert], "rematch-begun")
+        match = kept(owner, ann)
+        assert (match.number, match.pause, match.rules.to_text()) == (2, None, "hoyle goal=100")
