@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import re
 import secrets
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -72,8 +72,8 @@ class KeptGame:
         return cls(path, when, saved, match, lost_lines(lost) if lost else "")
 
     @classmethod
-    def read_unless_over(cls, path: Path) -> KeptGame | None:
-        """Read a game that can go on; None for one that can't, or is noted to be over, which need not be played again.
+    def read_unless_over(cls, path: Path, is_wanted: Callable[[Saved], bool]) -> KeptGame | None:
+        """Read a game that can go on; None for one that can't, or that need not be played: noted to be over, or not wanted.
 
         Raises
         ------
@@ -85,7 +85,7 @@ class KeptGame:
             saved = Saved.read(path)
         except SavedError:
             return None
-        if saved.notes.get(OVER) is True:
+        if saved.notes.get(OVER) is True or not is_wanted(saved):
             return None
         kept = cls._of(path, when, saved)
         return kept if kept.match is not None and not kept.is_over else None
@@ -192,7 +192,13 @@ def kept_games() -> Iterator[KeptGame]:
             yield KeptGame.read(path)
 
 
-def unfinished(game: str | None = None, without: Path | None = None) -> Iterator[KeptGame]:
+def _any(_saved: Saved) -> bool:
+    return True
+
+
+def unfinished(
+    game: str | None = None, without: Path | None = None, is_wanted: Callable[[Saved], bool] = _any
+) -> Iterator[KeptGame]:
     """Read the games that can go on and are not over one by one, the newest first.
 
     Parameters
@@ -201,23 +207,28 @@ def unfinished(game: str | None = None, without: Path | None = None) -> Iterator
         The name of the only game that is looked for.
     without : Path, optional
         A game that is left out: the one in play.
+    is_wanted : callable
+        Asked about a game as it was read, before it is played as far as it went.
     """
     for path in game_files():
         if path == without or (game is not None and _slug(game) not in path.name):
             continue
         with contextlib.suppress(OSError):
-            kept = KeptGame.read_unless_over(path)
+            kept = KeptGame.read_unless_over(path, is_wanted)
             if kept and kept.match and game in (None, kept.match.game.name):
                 yield kept
 
 
-def noted_over(game: str) -> Iterator[KeptGame]:
-    """Read the kept games of one name that are noted to be over, the newest first."""
+def noted_over(game: str, is_wanted: Callable[[Saved], bool]) -> Iterator[KeptGame]:
+    """Read the kept games of one name that are noted to be over, the newest first; for `is_wanted` see `unfinished`."""
     for path in game_files():
-        if _slug(game) in path.name:
-            with contextlib.suppress(OSError):
-                kept = KeptGame.read(path)
-                if kept.saved and kept.saved.notes.get(OVER) is True:
+        if _slug(game) not in path.name:
+            continue
+        with contextlib.suppress(OSError, SavedError):
+            when, saved = _changed(path), Saved.read(path)
+            if saved.notes.get(OVER) is True and is_wanted(saved):
+                kept = KeptGame._of(path, when, saved)  # noqa: SLF001 - of this module
+                if kept.match is not None:
                     yield kept
 
 

@@ -91,18 +91,18 @@ def given(page: Page) -> None:
     assert pw.Record.from_code(page.locator("#code").input_value()).game == "two-handed"
 
 
-def broken(browser: Browser, address: str) -> None:
-    """Let a message break: the page says so, gives the game as a code, and takes it up again."""
+def broken(browser: Browser, address: str, script: str, words: str) -> None:
+    """Let a message break: the page says so, gives the game as a code, and promises no more of it than is kept."""
     context = new_context(browser, viewport={"width": 360, "height": 780}, service_workers="block")
     page, _ = new_page(context)
-    context.route("**/worker.js", before(BREAKS))
+    context.route("**/worker.js", before(script + BREAKS))
     page.goto(f"{address}play.html")
     table = opened(page)
     table.root.get_by_role("button", name="Deal", exact=True).click()
     by_bar(table, table.wait_until_ready(after=0), random.Random(1))
     table.wait_until_ready(after=0)
     table.root.locator("[data-act=hint]").first.click()
-    told(page, "has stopped")
+    told(page, words)
     given(page)
     context.close()
 
@@ -194,7 +194,9 @@ def main(site: Path) -> None:
         unstarted(browser, site, address, over.record.code)
         unkept(browser, address, NO_STORAGE, "keeps no games")
         unkept(browser, address, FULL, "no room left")
-        broken(browser, address)
+        broken(browser, address, "", "has stopped. The game goes on from its last card")
+        for lacking in (NO_STORAGE, FULL):
+            broken(browser, address, lacking, "not kept here. Copy the code below before you try again")
         moved(browser, address)
         plain_http(browser, address)
         tabs_and_update(browser, site, address)

@@ -71,7 +71,7 @@ def test_without_a_game_the_panel_is_open_and_with_one_the_page_deals():
     assert not pw.play("two-handed", commit=True).start["deals"]  # the promise is to be seen before the first card
 
 
-def test_each_tile_has_a_drawing_of_its_own_within_its_box():
+def test_each_tile_has_a_drawing_of_its_own():
     signs = [tile["sign"] for tile in pw.play().start["panel"]["tiles"]]
     assert len(set(signs)) == len(signs) == 5
 

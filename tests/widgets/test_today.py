@@ -221,6 +221,41 @@ def test_an_earlier_day_that_is_over_is_shown_and_played_again_as_that_day():
 
 
 @pytest.mark.usefixtures("clock")
+def test_a_second_try_with_the_same_points_is_told_again_also_when_it_is_looked_at():
+    for words in ("", "(again)"):
+        table, browser = opened()
+        if words:
+            browser.send("play_deal", deal="101.20261130.101")
+        play_out(table)
+        assert words in table.once["share"]
+        assert ("(again)" in table.once["share"]) == bool(words)
+        table.match.saver.flush()
+        table.close()
+    table = pw.play()
+    Browser(table).send("today", by_link=True)
+    assert "(again)" in table.once["share"]
+    assert len(days.days_of(people.player(), 101)) == 1
+
+
+@pytest.mark.usefixtures("clock")
+def test_no_game_is_played_to_find_the_deal_of_the_day_among_those_that_are_kept(monkeypatch):
+    for number in (1, 2):
+        table = pw.play("two-handed", sequence=7, number=number)
+        Browser(table).send("deal")
+        play_a_round(table.match)
+        if number == 1:
+            table.match.saver.note(over=True)
+        table.match.saver.flush()
+        table.close()
+    played = []
+    of_saved = Match.of_saved
+    monkeypatch.setattr(Match, "of_saved", lambda saved: played.append(saved) or of_saved(saved))
+    deal = of_day("two-handed", "hoyle", DAY)
+    assert (today.begun_before(deal, people.player()), today.ended_before(deal, people.player())) == (None, None)
+    assert played == []
+
+
+@pytest.mark.usefixtures("clock")
 def test_a_day_that_is_kept_is_not_counted_anew_when_levels_change(monkeypatch):
     table, _ = opened()
     play_out(table)
@@ -488,12 +523,7 @@ def test_any_numbered_deal_can_be_a_challenge_once_its_first_round_is_over(game)
     browser.send("challenge")
     assert "Play the first round to its end" in refusal(browser)
     match = table.match
-    player = match.game.level(match.game.levels[0].name).make()
-    while not (match.pause and lines.line_of(match.record, 0)):
-        if match.pause:
-            match.proceed()
-        else:
-            match.act(player.choose(match.state.observe(0), Random(3)).action, 0)
+    play_a_round(match)
     browser.send("challenge")
     link = next(reply["link"] for reply in browser.replies if reply.get("reply") == "challenge")
     mine = lines.line_of(match.record, 0)
@@ -501,6 +531,50 @@ def test_any_numbered_deal_can_be_a_challenge_once_its_first_round_is_over(game)
     assert (deal.sequence, deal.number, deal.rival) == (7, 3, mine.ahead)
     rival = today.rival_of(deal)
     assert (rival.ahead, rival.course) == (mine.ahead, mine.course)
+    while match.pause:
+        match.proceed()
+    assert match.state.round == 2
+    browser.replies.clear()
+    browser.send("challenge")
+    assert [reply.get("link") for reply in browser.replies] == [link]
+
+
+def play_a_round(match, then=None):
+    """Play for the person to the end of the first round; `then` is called after the first act."""
+    player = match.game.level(match.game.levels[0].name).make()
+    while not (match.pause and lines.line_of(match.record, 0)):
+        if match.pause:
+            match.proceed()
+        else:
+            match.act(player.choose(match.state.observe(0), Random(3)).action, 0)
+            if then:
+                then()
+            then = None
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize("how", ["restart_round", "restart_game", "undo", "help"])
+def test_a_numbered_deal_with_help_or_a_second_try_is_no_challenge(how):
+    table = pw.play("canasta", sequence=7, number=3)
+    browser = Browser(table)
+    browser.send("deal")
+    match = table.match
+    act = {
+        "restart_round": match.restart_round,
+        "restart_game": match.restart_game,
+        "undo": lambda: match.undo(0),
+        "help": lambda: match.note_help(0),
+    }[how]
+    if how == "undo":
+        player = match.game.level("expert").make()
+        while not match.can_undo(0):
+            match.act(player.choose(match.state.observe(0), Random(3)).action, 0)
+        act()
+        play_a_round(match)
+    else:
+        play_a_round(match, act)
+    browser.send("challenge")
+    assert "Others play it once and without help" in refusal(browser)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ const SAID = {
   rules: "The rules are being unpacked.",
   failed: "The table could not be opened.",
   stopped: "The table has stopped. The game goes on from its last card.",
+  lost: "The table has stopped, and this game is not kept here. Copy the code below before you try again.",
   unkept: "This browser keeps no games: this one is lost when the page is closed. Copy code, in the menu, takes it along.",
   full: "This browser has no room left, so this game is not kept now. Copy code, in the menu, takes it along.",
   beside: "The table is open in another tab, too. Each tab keeps its own games.",
@@ -149,12 +150,13 @@ function note(what, label = "", doing = null, game = "") {
 const clear = () => note("");
 
 function fail(words, game) {
-  const what = first.id === null ? "failed" : "stopped";
+  const what = first.id === null ? "failed" : isKept ? "stopped" : "lost";
   note(what, "Try again", restart);
   pinochle.stop(SAID[what], words, game);
 }
 
 let worker;
+let isKept = true;
 let fetched = 0;
 function open() {
   fetched = 0;
@@ -173,6 +175,7 @@ function open() {
     if (data.news) receive(data.news);
     if (data.done) waiting -= 1;
     if (data.ready) worker.postMessage({ begin: true });
+    if (data.unkept || data.kept) isKept = !data.unkept;
     if (data.unkept) note(data.unkept, "", null, data.code);
     if (data.kept && noted === "full") clear();
     if (data.kept) kept?.();

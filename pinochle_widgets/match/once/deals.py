@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cached_property
@@ -15,6 +15,7 @@ from pinochle_widgets.match.match import Match
 from pinochle_widgets.match.numbered import LARGEST
 from pinochle_widgets.match.record import PERSON, Record
 from pinochle_widgets.match.record.entries import PRACTICE, Comment
+from pinochle_widgets.match.saving import Saved
 
 NUMBERS: Final[Mapping[int, tuple[str, str]]] = {
     101: ("two-handed", "hoyle"),
@@ -39,6 +40,9 @@ MOST_LETTERS = 500
 """The most characters of a deal in a link, with somebody's points and moves."""
 
 MOST_POINTS = 100_000
+
+MOST_BEFORE = 4
+"""The most entries among which the words for such a deal are looked for: the first deal may come before."""
 
 SEAT = 0
 """The seat in which everybody plays these deals."""
@@ -176,6 +180,16 @@ def deal_of(match: Match) -> OnceDeal | None:
     return deal if match.persons == [SEAT] else None
 
 
+def deal_saved(saved: Saved) -> OnceDeal | None:
+    """Find the deal that a saved game plays once, as `deal_of` does, without playing the game; None where it is another one."""
+    begun = saved.beginning
+    texts = [step[1] for step in saved.steps[:MOST_BEFORE] if step[0] == "comment"]
+    deal = begun.sequence and _named(text for text in texts if isinstance(text, str))
+    if not deal or (begun.game, begun.sequence, begun.number) != (deal.game.name, deal.sequence, deal.number):
+        return None
+    return deal if [n for n, seat in enumerate(begun.seats) if seat.level == PERSON] == [SEAT] else None
+
+
 def numbered(match: Match) -> OnceDeal | None:
     """Name the numbered deals of a match as one that others can play once; None where it isn't played as those are."""
     if match.sequence is None or match.persons != [SEAT]:
@@ -194,13 +208,17 @@ def _levels(record: Record) -> list[tuple[str, int]]:
 
 def named_in(record: Record) -> OnceDeal | None:
     """Find the deal that a record says to play once; None where it says nothing of that."""
-    for entry in record.entries[:4]:  # the first deal may come before
-        if isinstance(entry, Comment) and entry.text.startswith(_ONCE):
-            try:
-                return read_deal(entry.text.removeprefix(_ONCE))
-            except ValueError:  # a record of somebody else
-                return None
-    return None
+    return _named(entry.text for entry in record.entries[:MOST_BEFORE] if isinstance(entry, Comment))
+
+
+def _named(comments: Iterable[str]) -> OnceDeal | None:
+    text = next((text for text in comments if text.startswith(_ONCE)), None)
+    if text is None:
+        return None
+    try:
+        return read_deal(text.removeprefix(_ONCE))
+    except ValueError:  # of somebody else
+        return None
 
 
 def _day_of(sequence: int) -> date | None:

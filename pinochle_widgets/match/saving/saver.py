@@ -35,6 +35,9 @@ AGAIN = 2.0
 OVER = "over"
 """The note that a game was played to its end; the next game of its match begins without it."""
 
+SECOND = "second_try"
+"""The note of a deal of the day whether its end is that of a second try."""
+
 GAME_ID = "id"
 """The note of a game's id, which tables give: random, and in no record, as equal seeds give equal records."""
 
@@ -52,7 +55,7 @@ HELP = (HELPED, HELPED_AT, ADVISED)
 REVIEWED = "reviewed"
 """The note of the prices of decisions that a review has found so far."""
 
-_OF_ONE_GAME = (OVER, GAME_ID, *HELP, REVIEWED)
+_OF_ONE_GAME = (OVER, SECOND, GAME_ID, *HELP, REVIEWED)
 
 RATED = "rated_seats"
 """The note of the seats whose persons are rated."""

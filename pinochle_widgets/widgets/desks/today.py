@@ -14,10 +14,10 @@ from pinochle_widgets.games.protocol import START, IllegalAction
 from pinochle_widgets.games.protocol.picture.parts import Panel
 from pinochle_widgets.match import Happening, Record
 from pinochle_widgets.match.match import ONCE
-from pinochle_widgets.match.once.deals import SEAT, OnceDeal, deal_of, numbered, of_day, today
+from pinochle_widgets.match.once.deals import SEAT, OnceDeal, deal_of, deal_saved, numbered, of_day, today
 from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.match.saving import Saved
-from pinochle_widgets.match.saving.saver import OVER
+from pinochle_widgets.match.saving.saver import OVER, SECOND
 from pinochle_widgets.store import kept as store
 from pinochle_widgets.store.people import PLAYER, Person
 from pinochle_widgets.widgets import prefs
@@ -216,16 +216,28 @@ class Today(Desk):
         }
         now = datetime.now()  # noqa: DTZ005 - as the reader's clock shows it
         known = days.days_of(person, deal.kind)
-        first = known.get(deal.day) if deal.day else None
         told = signs(line, lines[usual.name])
-        if first and (first.points, first.signs, first.round) == (line.ahead, told, line.round):
-            first = None  # its end is looked at once more
+        day = known.get(deal.day) if deal.day else None
+        is_alike = day is not None and (day.points, day.signs, day.round) == (line.ahead, told, line.round)
+        first = day if self._is_second(is_kept=day is not None, is_alike=is_alike) else None
         levels = tuple((level.label, lines[level.name].ahead) for level in game.quick_levels)
         if deal.day and deal.day not in known:
             day = days.Day(line.ahead, levels, told, line.round, days.is_in_time(deal.day, now))
             days.keep_day(person, deal.kind, deal.day, day)
         row = days.in_a_row(days.days_of(person, deal.kind), now.date())
         return Result(line, lines, usual, told, first, row if deal.day else 0, rival_of(deal))
+
+    def _is_second(self, *, is_kept: bool, is_alike: bool) -> bool:
+        """Check whether this is another try of a day that is kept; its game notes that, as its end may be looked at once more."""
+        saver = self.match.saver
+        notes = {} if saver is None else saver.notes
+        noted = notes.get(SECOND)
+        if isinstance(noted, bool):
+            return noted
+        is_second = is_kept and not (is_alike and notes.get(OVER) is True)  # a game from before there was the note
+        if saver is not None:
+            saver.note(**{SECOND: is_second})
+        return is_second
 
     # ---- going on
 
@@ -281,7 +293,7 @@ class Today(Desk):
         Raises
         ------
         IllegalAction
-            If others can't have these cards, or not play as it was done here, or no round is over.
+            If others can't have these cards, or not play as it was done here, with help too, or no round is over.
         """
         from pinochle_widgets.match.once.lines import line_of
 
@@ -297,10 +309,21 @@ class Today(Desk):
             raise IllegalAction(
                 f"A challenge is played from the first seat against {usual}, by one of the known rules."
             )
-        line = line_of(self.match.record, SEAT) if self.match.pause and self.match.pause != START else None
+        line = line_of(self.match.record, SEAT)
         if line is None:
             raise IllegalAction("Play the first round to its end: a challenge has its points.")
+        if self._deal is None and self._is_practised(line.record):
+            raise IllegalAction(
+                "Others play it once and without help: challenge them with a deal that you have played so."
+            )
         return deal, line
+
+    def _is_practised(self, round_played: Record) -> bool:
+        """Check whether the person has had hints, moves taken back or known cards, which nobody has who is challenged."""
+        match = self.match
+        if match.helped or match.advised or round_played.is_practice:
+            return True
+        return any(isinstance(entry, Move) and entry.taken_back for entry in round_played.entries)
 
     @answers("new_day")
     def _new_day(self, _message: Bare) -> None:
@@ -337,20 +360,20 @@ def rival_of(deal: OnceDeal) -> Line | None:
 
 def begun_before(deal: OnceDeal, person: Person) -> store.KeptGame | None:
     """Find the kept game in which a player has begun a deal that is not over: nobody begins it anew, knowing its cards."""
-    return next(filter(partial(is_of, deal, person), store.unfinished(deal.game.name)), None)
+    return next(store.unfinished(deal.game.name, is_wanted=partial(is_of, deal, person)), None)
 
 
 def ended_before(deal: OnceDeal, person: Person) -> store.KeptGame | None:
     """Find the newest kept game in which a player has played a deal to its end."""
-    return next(filter(partial(is_of, deal, person), store.noted_over(deal.game.name)), None)
+    return next(store.noted_over(deal.game.name, partial(is_of, deal, person)), None)
 
 
-def is_of(deal: OnceDeal, person: Person, kept: store.KeptGame) -> bool:
-    """Check whether a kept game is that of a deal and a player."""
-    found = None if kept.match is None else deal_of(kept.match)
-    if found is None or kept.saved is None or found.plain != deal.plain:
+def is_of(deal: OnceDeal, person: Person, saved: Saved) -> bool:
+    """Check whether a saved game is that of a deal and a player; none of it is played for that."""
+    found = deal_saved(saved)
+    if found is None or found.plain != deal.plain:
         return False
-    other = Person.of(kept.saved.notes.get(PLAYER))
+    other = Person.of(saved.notes.get(PLAYER))
     return (
         other is None or person.id == other.id or person.name == other.name
     )  # an id is made anew until a game is over

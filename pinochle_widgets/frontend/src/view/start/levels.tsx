@@ -25,7 +25,7 @@ export function Levels({ seat, levels, absent, told }: LevelsProps): JSX.Element
       <span class="pw-start-label" aria-hidden="true">
         {seat.label}
       </span>
-      <div class={`pw-seg${many ? " is-many" : ""}`} role="radiogroup" aria-label={seat.label}>
+      <div class={`pw-seg pw-levels${many ? " is-many" : ""}`} role="radiogroup" aria-label={seat.label}>
         {levels.map(([name, label]) => (
           <label key={name} title={absent.includes(name) ? ABSENT : undefined}>
             <input
