@@ -113,6 +113,18 @@ const linesOf = (node, root) => {
     })
     .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1);
 };
+/** The lines of words of which a box around them shows a part: such a bar has half a line. */
+const halved = (node, root) => {
+  const around = clippers(node, root).map((each) => each.getBoundingClientRect());
+  const range = document.createRange();
+  range.selectNodeContents(node);
+  return [...range.getClientRects()].some((line) => {
+    const seen = Math.min(line.bottom, ...around.map(({ bottom }) => bottom)) - Math.max(line.top, ...around.map(({ top }) => top));
+    return seen > 1 && seen < line.height - HALF;
+  });
+};
+/** The pixels of a line that hold no letters, at its edges. */
+const HALF = 3;
 const isOpaque = (node) => {
   const { backgroundColor, backgroundImage, opacity } = getComputedStyle(node);
   return opacity === "1" && (backgroundImage !== "none" || /^rgb\(|^color\([^/]*\)$|oklab\([^/]*\)$/.test(backgroundColor));
@@ -176,6 +188,7 @@ window.measured = (root) => {
     const style = getComputedStyle(node), letter = parseFloat(style.fontSize), where = node.getBoundingClientRect();
     letters.push(letter);
     texts.push({ node, lines: linesOf(node, root) });
+    if (node.closest(".pw-status, .pw-bar .pw-chip") && halved(node, root)) found.push(`half a line: ${named(node)}`);
     const clips = /hidden|clip/.test(style.overflowX) && style.webkitLineClamp === "none";
     if (clips && node.scrollWidth > node.clientWidth + 1) found.push(`cut off: ${named(node)}`);
     const around = clippers(node, root);

@@ -103,6 +103,31 @@ def test_advice_is_read_whole_beside_the_file_browser(page):
     assert page.evaluate(READ) == [True, 0]
 
 
+PHONES = ("360", "320")
+CUTS = "() => { document.querySelector('#box .pw-status').style.cssText = 'max-height: 24px !important; overflow: hidden'; }"
+
+
+def test_a_phone_s_bar_shows_whole_lines_and_the_best_meld_gives_way(page):
+    preset = next(each for each in PRESETS if each.slug == "two-handed-hoyle")
+    scenes = rooms.scenes(preset, sheets=False)
+    long, short = scenes["phase 1, lead, fullest"], scenes["phase 1, lead"]
+    assert long["view"]["picture"]["status"]["title"] == "Last trick of phase 1: you lead"
+    for scene, is_there in ((long, False), (short, True)):
+        fit = rooms.measured(page, {"lead": scene}, {room: rooms.ROOMS[room] for room in PHONES[::-1]})
+        assert fit.faults() == []
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene, rooms.ROOMS["360"]])
+        assert page.locator("#box .pw-chip").is_visible() == is_there
+    for words in (long, short):
+        told = json.loads(json.dumps(words))
+        told["view"]["picture"]["status"]["text"] = "Its winner shows the card that it draws from the stock. " * 4
+        assert rooms.measured(page, {"lead": told}, {room: rooms.ROOMS[room] for room in PHONES}).faults() == []
+    page.evaluate(CUTS)
+    assert any(
+        "half a line" in each
+        for each in page.evaluate("() => window.measured(document.querySelector('#box .pw')).found")
+    )
+
+
 CALLS = """() => {
     const box = node => node.getBoundingClientRect(), all = document.querySelector('#box .pw-calls');
     const edge = box(all.querySelector('th')).bottom, rows = [...all.querySelectorAll('tbody tr')].map(box);

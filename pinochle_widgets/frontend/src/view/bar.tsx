@@ -66,23 +66,31 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
         </span>
       ) : null}
       {!notice && !t.silence && t.thinking ? <Dots /> : null}
-      <div class="pw-status">
-        <b>
-          <Tokens text={words.title} />
-        </b>
-        {words.text ? (
-          <span>
-            <Tokens text={words.text} />
+      <div class="pw-said">
+        <div class="pw-status">
+          <b>
+            <Tokens text={words.title} />
+          </b>
+          {words.text ? (
+            <span>
+              <Tokens text={words.text} />
+            </span>
+          ) : null}
+          {words.gain ? <small class="pw-gain"> {words.gain}</small> : null}
+        </div>
+        {withChip ? (
+          <span class="pw-spare">
+            <span
+              class={`pw-chip${chip.on ? " on" : ""}`}
+              key={chip.on ? turnKey : "off"}
+              title="Best meld in your hand"
+            >
+              {chip.points > 0 ? <Icon name="meld" /> : null}
+              <Tokens text={briefly(chip.text)} />
+            </span>
           </span>
         ) : null}
-        {words.gain ? <small class="pw-gain"> {words.gain}</small> : null}
       </div>
-      {withChip ? (
-        <span class={`pw-chip${chip.on ? " on" : ""}`} key={chip.on ? turnKey : "off"} title="Best meld in your hand">
-          {chip.points > 0 ? <Icon name="meld" /> : null}
-          <Tokens text={briefly(chip.text)} />
-        </span>
-      ) : null}
       {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
       {t.prefs.training && t.around ? (
         <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">

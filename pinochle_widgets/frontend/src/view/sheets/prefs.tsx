@@ -1,5 +1,7 @@
 /* The preferences, behind one door of the menu. */
+import "./prefs.css";
 import type { JSX } from "preact";
+import { useState } from "preact/hooks";
 import type { MenuPref, Prefs, Seat } from "../../wire/protocol";
 import { Avatar } from "../felt/avatar";
 
@@ -11,14 +13,15 @@ interface FieldProps {
 
 /** The faces that a person may have, as they stand at the plate: they are looked at, not read. */
 function Faces({ pref: { name, label, choices }, value, seat }: FieldProps): JSX.Element {
+  const [group] = useState(() => `face ${Math.random()}`); // a page may have several tables, and a radio button of each is checked
   return (
-    <fieldset class="pw-seg" aria-label={label} style="display: flex; flex-wrap: wrap; --face: 36px">
+    <fieldset class="pw-seg pw-faces" aria-label={label}>
       {(choices ?? []).map(([face, text]) => (
-        <label key={face} title={text} style="flex: none; padding: 4px">
+        <label key={face} title={text}>
           <input
             type="radio"
             class="pw-vh"
-            name="face"
+            name={group}
             data-field="pref"
             data-name={name}
             value={face}
@@ -35,7 +38,7 @@ function Faces({ pref: { name, label, choices }, value, seat }: FieldProps): JSX
 function PrefField({ pref, value, seat }: FieldProps): JSX.Element {
   if (pref.name === "face") {
     return (
-      <div class="pw-field" style="flex-wrap: wrap">
+      <div class="pw-field pw-face-field">
         <span>
           {pref.label}
           <small>{pref.help}</small>
