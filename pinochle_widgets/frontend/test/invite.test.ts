@@ -46,6 +46,7 @@ describe("the door in a notebook", () => {
       others: [],
       terms: { ...terms, groups: [{ label: "Goal", options: [goal] }] },
     };
+    localStorage.clear(); // other pages have kept theirs
     open({ asks: "link", about, mine: { goal: 700 } });
     find<HTMLInputElement>("[name=link]")!.value = LINK;
     button("As mine")!.click();
