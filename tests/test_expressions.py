@@ -26,7 +26,7 @@ def test_nothing_else_of_python_is_read(text):
         ("2 <= count('A') <= 4", "column 1: only two can be compared"),
         ("count('A') >= 2 and void('D')", "column 1: join events by & and |"),
         ("count('A') >= 2 & void('D')", "column 15: this is no event; put each comparison in brackets"),
-        ("void('D') & run()", "column 13: 'run' is no function here; there is 'at_least', 'count', 'holds'"),
+        ("void('D') & run()", "column 13: 'run' is no function here; there is 'at_least', 'call', 'count', 'holds'"),
         ("void('Z')", "suit is 'Z'"),
         ("count('A') >= 'x'", "it can be compared with a whole number"),
         ("3", "it must be an event or a quantity"),

@@ -262,8 +262,8 @@ def call(of: str | int = "me", number: Count = 0, game: str = USUAL_GAME, level:
     Partner's aces after a pass, and after a bid:
 
     >>> from pinochle_widgets.lab import chance
-    >>> first, aces = call("partner", 1, level="beginner"), count("A", of="partner") >= 3
-    >>> passed, bid = (chance(aces, said, n=400).probability.item() for said in (first == "pass", first > "pass"))
+    >>> first, aces = call("partner", 1), count("A", of="partner") >= 3
+    >>> passed, bid = (chance(aces, said, n=1000).probability.item() for said in (first == "pass", first > "pass"))
     >>> passed < bid
     True
     """

@@ -134,7 +134,8 @@ def test_an_address_with_a_sheet_opens_it_to_be_answered_and_is_left_without_a_w
     assert page.get_by_text("Answered; you can still change it.").is_visible()
     assert page.get_by_text("anded in").count() == 0, "nothing is written anywhere"
     page.set_viewport_size({"width": 360, "height": 740})
-    assert page.get_by_text("Aces, question 1").is_visible()
+    assert page.get_by_role("heading", name="Aces", exact=True).is_visible()
+    assert page.get_by_role("button", name="Question 1", exact=False).first.get_attribute("aria-current") == "step"
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.goto("about:blank")
     read(f"{app.partition('?')[0]}login")  # the server has heard by then that the page is left

@@ -116,7 +116,7 @@ def test_the_card_of_the_seat_across_lies_below_its_hand(page, room):
 
 
 WORDS = """() => {
-    const words = document.querySelector('#box .pw-status'), bar = words.parentElement;
+    const words = document.querySelector('#box .pw-status'), bar = words.closest('.pw-bar');
     const [inner, outer] = [words, bar].map(node => node.getBoundingClientRect());
     return [bar.querySelectorAll('.pw-btn').length, words.scrollHeight - words.clientHeight,
         inner.top >= outer.top && inner.bottom <= outer.bottom];

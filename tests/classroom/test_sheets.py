@@ -9,7 +9,8 @@ import jedi
 import pandas as pd
 import pytest
 
-from pinochle_widgets import classroom, lab
+from pinochle_widgets import classroom
+from pinochle_widgets.classroom import truths
 from pinochle_widgets.classroom.sheets import unpacked
 from pinochle_widgets.classroom.truths import truth_of
 from tests.classroom import frozen
@@ -84,7 +85,7 @@ def test_calls_that_are_no_clear_loss_are_right(monkeypatch):
         rows = [("bid 21", 0, 0), ("bid 22", 1, -2), ("pass", 9, 4)]
         return pd.DataFrame(rows, columns=["action", "given_up", "ci_low"])
 
-    monkeypatch.setattr(lab, "what_if", priced)
+    monkeypatch.setattr(truths, "what_if", priced)
     told = "best('pinochle34/partnership', hand, calls='pass, pass, bid 20')"
     made = classroom.sheet("Calls", [{"ask": "Your call?", "kind": "call", "hand": HAND, "truth": told}])
     found = made.truth(1)
