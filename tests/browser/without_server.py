@@ -92,6 +92,7 @@ def look(browser: Browser, address: str, tile: str, width: int, stop: Callable[[
     there = time.monotonic() - begun
     table.wait_until_ready(after=0)  # the start panel is the first picture; Deal is not pressed again
     acts = play(table, SOME_ACTS)
+    page.keyboard.press("Escape")  # a pile of one rank that lies open would be closed by then
     lying = cards(table)
     time.sleep(1.5)  # what is kept is written meanwhile
     page.evaluate("navigator.serviceWorker.ready.then(() => null)")
