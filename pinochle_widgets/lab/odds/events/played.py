@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 HANDS, CALLS = "hands", "calls"
 
 MORE = "..."
-"""What stands after the calls of a seat in an auction that had more than are kept."""
+"""The mark after the calls of a seat in an auction that had more than are kept."""
 
 ABSENT = -1
 """The value that is counted where a seat made no such call."""

@@ -7,7 +7,7 @@ interface Props {
   /** The name for those who can't see it, where the label is none. */
   about?: string;
   icon?: IconName;
-  /** What else it is. */
+  /** The further classes of the button. */
   is?: string;
   primary?: boolean;
   barred?: boolean;

@@ -5,9 +5,9 @@ import type { JSX } from "preact";
 interface Props {
   /** From 0 to 1. */
   part: number;
-  /** Whose it is: "me" or "opp", or nobody's. */
+  /** The side that it belongs to, "me" or "opp", or none. */
   is?: string;
-  /** What fills it, where it is told to those who can't see it. */
+  /** The words for its filling to a screen reader, where nothing beside it tells that. */
   about?: string;
 }
 

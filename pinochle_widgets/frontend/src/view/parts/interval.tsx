@@ -8,7 +8,7 @@ interface Props {
   low: number;
   high: number;
   at: number;
-  /** What it tells those who can't see it; nothing where words beside it do. */
+  /** The words for it to a screen reader; none where words beside it tell that. */
   about?: string;
 }
 

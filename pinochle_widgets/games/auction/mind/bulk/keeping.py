@@ -1,21 +1,15 @@
-"""The rounds of the arena with their hands and calls (`base.Keeping`)."""
+"""The rounds of the arena with their hands and calls (`protocol.arena.Keeping`)."""
 
 from __future__ import annotations
 
 from pinochle_widgets.engine.rng import following, mixed
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.auction.mind.bulk.arena import (
-    Bench,
-    owners_of,
-    shuffle_opening,
-    width_of_round,
-    write_round,
-)
+from pinochle_widgets.games.auction.mind.bulk.arena import Bench, shuffle_opening, width_of_round, write_round
+from pinochle_widgets.games.auction.mind.bulk.arena import owners_of as owners
 from pinochle_widgets.games.auction.mind.bulk.contest import take_turn
 from pinochle_widgets.games.auction.mind.policies import cards_in_game
 from pinochle_widgets.games.auction.rules.core.layout import LOGGED, OVER, REDEAL
 from pinochle_widgets.games.auction.rules.core.steps import deal
-from pinochle_widgets.games.auction.rules.rules import AuctionRules
 
 __all__ = ["CALLS", "KEPT", "NO_BID", "owners", "play_kept"]
 
@@ -24,11 +18,6 @@ NO_BID = "pass"
 MOST_CALLS = 96
 """The most calls of an auction that are kept; a position keeps fewer."""
 CALLS = 1 + MOST_CALLS
-
-
-def owners(rules: AuctionRules) -> list[list[int]]:
-    """List for each dealer the seats that cards are dealt to; see `Keeping.owners`."""
-    return owners_of(rules)
 
 
 @rule(entry=True)

@@ -1,22 +1,17 @@
-"""The rounds of the arena with their hands (`base.Keeping`)."""
+"""The rounds of the arena with their hands (`protocol.arena.Keeping`)."""
 
 from __future__ import annotations
 
 from pinochle_widgets.engine.layout import clear
 from pinochle_widgets.engine.twin import rule
-from pinochle_widgets.games.two_handed.mind.bulk.arena import Bench, owners_of, play_opening, write_round
-from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
+from pinochle_widgets.games.two_handed.mind.bulk.arena import Bench, play_opening, write_round
+from pinochle_widgets.games.two_handed.mind.bulk.arena import owners_of as owners
 
 __all__ = ["CALLS", "KEPT", "NO_BID", "owners", "play_kept"]
 
 KEPT = ("hands",)
 NO_BID = ""
 CALLS = 0
-
-
-def owners(rules: TwoHandedRules) -> list[list[int]]:
-    """List for each dealer the seats that cards are dealt to; see `Keeping.owners`."""
-    return owners_of(rules)
 
 
 @rule(entry=True)
