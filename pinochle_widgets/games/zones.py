@@ -34,7 +34,9 @@ def stage_of(stage: str, *, mine: bool) -> str:
     return PAUSES.get(stage) or (stage if mine else "wait")
 
 
-def happening(kind: HappeningType | str, seat: int | None, say: str, points: int = 0, card: str = "") -> Happening:
+def happening(
+    kind: HappeningType | str, seat: int | None, say: str, points: int = 0, card: str = "", word: str = ""
+) -> Happening:
     """Make the comment on an event for one viewer: its animation, and the sentence to say.
 
     Parameters
@@ -47,6 +49,8 @@ def happening(kind: HappeningType | str, seat: int | None, say: str, points: int
         The points that rise from the seat's plate.
     card : str
         The card that is shown at the seat.
+    word : str
+        The words of a moment that is larger than others.
     """
     made: Happening = {"type": kind, "seat": seat}
     if say:
@@ -55,6 +59,8 @@ def happening(kind: HappeningType | str, seat: int | None, say: str, points: int
         made["points"] = points
     if card:
         made["card"] = card
+    if word:
+        made["word"] = word
     return made
 
 

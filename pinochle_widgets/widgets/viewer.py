@@ -278,7 +278,11 @@ class Drawer(Follower[Watched, ViewT_co]):
         for n, event in enumerate(news):
             was = _by_id(self._picture)
             zones = [was.get(zone["id"], zone) if zone["kind"] in COUNTED else zone for zone in after["zones"]]
-            self._step(self._comment(event, seen), after if n == len(news) - 1 else self._picture | {"zones": zones})
+            comment = self._comment(event, seen)
+            partly = self._picture | {"zones": zones}
+            if comment["type"] == "round":
+                partly["status"] = after["status"]  # nobody is to play any more
+            self._step(comment, after if n == len(news) - 1 else partly)
         settled = self._draw(seen) | {"panel": None} if taken else after
         lay, lies = zone_of(after, taken), zone_of(settled, taken)
         if lay and lay != lies:
@@ -406,6 +410,8 @@ def told(event: Comment) -> Step:
         made["ids"] = ids
     if "won" in event:
         made["won"] = event["won"]
+    if "word" in event:
+        made["word"] = event["word"]
     return {"event": made}
 
 

@@ -75,3 +75,55 @@ def test_with_reduced_motion_the_paper_comes_at_once_and_its_looks_have_no_fault
     board.press("Escape")
     board.root.locator(".pw-end").wait_for(state="detached")
     assert board.evaluate(covered) > 0
+
+
+LAST_CARD = """
+from random import Random
+import pinochle_widgets as pw
+
+match = pw.Match("pinochle34/partnership", seats=("person", "beginner", "beginner", "beginner"), seed=2, pauses=True)
+player = match.game.level("intermediate").make()
+until = "{until}"
+while True:
+    if match.pause:
+        match.proceed()
+        continue
+    seen = match.state.observe(0)
+    if seen.stage == until or (seen.stage in ("lead", "follow") and len(seen.hand) == 1):
+        break
+    match.act(player.choose(seen, Random(1)).action)
+table = pw.Table(match, animate=True, review=False)
+table
+"""
+"""A table at which the person is to name trump with a run in the hand, or to play the last card of a bid that it makes."""
+HEAR = """() => {
+    window.risen = [];
+    window.hearing?.disconnect();
+    window.hearing = new MutationObserver(all => all.flatMap(({addedNodes}) => [...addedNodes]).forEach(node => {
+        if (node.classList?.contains('pw-float')) risen.push([node.textContent, node.getBoundingClientRect().left >= 0]);
+    }));
+    hearing.observe(document.body, {subtree: true, childList: true});
+}"""
+
+
+@pytest.mark.parametrize(
+    ("until", "motion", "risen"),
+    [
+        ("trump", "no-preference", [["Run +23", True], ["+3", True], ["+3", True]]),
+        ("", "no-preference", [["26 made", True]]),
+        ("", "reduce", []),
+    ],
+    ids=["melds", "bid made", "without motion"],
+)
+def test_a_run_and_a_bid_that_is_made_are_moments_at_the_plate(plain_notebook, until, motion, risen):
+    board = TablePage(plain_notebook(LAST_CARD.format(until=until)))
+    board.page.emulate_media(reduced_motion=motion)
+    seen = board.wait_until_ready()
+    board.page.evaluate(HEAR)
+    if not until:
+        board.click_card(seen.legal[0])
+        board.glance()
+    board.click("main")
+    board.wait_until_ready(after=seen.view)
+    board.page.emulate_media(reduced_motion="no-preference")
+    assert board.page.evaluate("() => risen") == risen

@@ -17,6 +17,12 @@ const rectOf = (node: Element, origin: DOMRect, scale: number): Rect => {
   };
 };
 
+/** The place of a seat's plate on the felt; none where it has no plate there. */
+export function plateAt(felt: HTMLElement, seat: number | undefined): Rect | undefined {
+  const plate = felt.querySelector(`.pw-plate[data-seat="${seat}"]`);
+  return plate ? rectOf(plate, felt.getBoundingClientRect(), scaleOf(felt)) : undefined;
+}
+
 /** The places of all cards and spots now, measured from the felt's corner. */
 export function snapshot(felt: HTMLElement): Places & { nodes: Map<string, HTMLElement> } {
   const origin = felt.getBoundingClientRect(),
@@ -119,7 +125,8 @@ export class Animator {
     label.setAttribute("aria-hidden", "true");
     label.textContent = text;
     if (isLarge) label.style.fontSize = "var(--pw-fs-6)";
-    label.style.left = `${at.x + at.w / 2}px`;
+    const room = `${1 + text.length * 0.3}em`; // half of what it takes at most: nothing is measured while cards fly
+    label.style.left = `clamp(${room}, ${at.x + at.w / 2}px, 100% - ${room})`;
     label.style.top = `${at.y}px`;
     felt.append(label);
     const rising = label.animate?.(

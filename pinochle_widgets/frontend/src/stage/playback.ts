@@ -13,7 +13,7 @@ import { paceOf } from "../core/prefs";
 import { soundOf } from "../core/sounds";
 import type { TableState } from "../core/state";
 import type { Happening } from "../wire/protocol";
-import { Animator, snapshot } from "./anim";
+import { Animator, plateAt, snapshot } from "./anim";
 import type { Scene } from "./scene";
 
 const GLANCE = 200; // milliseconds that a still table stays in sight before Enter plays the marked card
@@ -282,9 +282,10 @@ export class Playback {
       before.nodes,
       flip(tempo),
     );
-    for (const { ids, text, isLarge } of momentsOf(moving, was, shown)) {
+    for (const { ids, seat, text, isLarge } of momentsOf(moving, was, shown)) {
       const there = ids.filter((id) => after.cards.has(id));
-      if (there[0]) this.anim.float(now, after.cards.get(there[0])!, text, rise(tempo), isLarge);
+      const at = after.cards.get(there[0] ?? "") ?? plateAt(now, seat ?? me?.seat);
+      if (at) this.anim.float(now, at, text, rise(tempo), isLarge);
       if (isLarge) this.anim.stir(there.flatMap((id) => after.nodes.get(id) ?? []));
     }
     return time;

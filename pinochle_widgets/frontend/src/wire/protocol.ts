@@ -569,6 +569,7 @@ export interface Happening {
   points?: number;
   card?: string;
   won?: boolean;
+  word?: string;
 }
 
 export type Edit = [(string | number)[], unknown];

@@ -98,12 +98,15 @@ def _of_hand(event: Event, seen: AuctionObservation, table: Seating) -> Happenin
             what = f"{'aces around only' if cards else 'no meld'}: the side has under {seen.rules.least_meld} meld"
             return tell(event, "phase", f"{table.does(seat, 'show', 'shows')} {what}.")
         case happened.MeldShown(seat, _, points):
-            return tell(event, "phase", f"{table.does(seat, 'meld', 'melds')} {points or 0}.", points)
+            return tell(
+                event, "phase", f"{table.does(seat, 'meld', 'melds')} {points or 0}.", points, _run_of(seat, seen)
+            )
         case happened.BidLost(seat, reason):
             return tell(event, "phase", f"{lost_words(reason, seat, seen.high, seen, table)}.")
         case happened.BidSettled(seat, amount, is_made, gains):
             result = result_words(seat, amount, is_made, table)
-            return tell(event, "round", f"{result}. {gains_words(gains, table)}")
+            moment = f"{amount} made" if is_made else f"Set at {amount}"
+            return tell(event, "round", f"{result}. {gains_words(gains, table)}", word=moment)
         case RoundScored(totals=totals):
             sides = listing(f"{table.side_words(side)} {figure(totals[side])}" for side in table.sides_from_here)
             return tell(event, "phase", f"Total: {sides}.")
@@ -111,6 +114,12 @@ def _of_hand(event: Event, seen: AuctionObservation, table: Seating) -> Happenin
             return tell(event, "game", f"{table.side_words(winner)} won the game.")
         case _:
             return tell(event, "phase", "")
+
+
+def _run_of(seat: int, seen: AuctionObservation) -> str:
+    """Name the run among the melds of a seat, which all look at; empty without one."""
+    items = seen.melds[seat].items if seen.melds else ()
+    return next((item.name.capitalize() for item in items if item.name.endswith("run")), "")
 
 
 def _names(cards: Iterable[Card]) -> str:

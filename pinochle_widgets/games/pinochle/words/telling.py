@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.words import Viewpoint
 
 
-def tell(event: Event, kind: HappeningType, say: str, points: int | None = 0) -> Happening:
-    """Make the comment on an event of the seat that it names, if any; `points` rise from the plate of that seat."""
-    return happening(kind, getattr(event, "seat", None), say, points or 0)
+def tell(event: Event, kind: HappeningType, say: str, points: int | None = 0, word: str = "") -> Happening:
+    """Make the comment on an event of the seat that it names, if any; `points` and `word` rise from the plate of that seat."""
+    return happening(kind, getattr(event, "seat", None), say, points or 0, word=word)
 
 
 def trick_event(event: Event, table: Viewpoint, more: str = "") -> Happening | None:

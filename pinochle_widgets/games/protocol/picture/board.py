@@ -74,6 +74,7 @@ class Happening(TypedDict):
     """The comment on an event, as it is animated and spoken, or a step that a table adds by itself.
 
     A game's own types have a rest among its `Controls`. `won`: whether the viewer's side won the round or game that is over.
+    `word`: the words of a moment, such as ``Run``: they rise from the cards or the plate, and large.
     """
 
     type: HappeningType | TableStep | str
@@ -83,6 +84,7 @@ class Happening(TypedDict):
     points: NotRequired[int]
     card: NotRequired[str]
     won: NotRequired[bool]
+    word: NotRequired[str]
 
 
 HAPPENINGS: dict[HappeningType, str] = {

@@ -63,9 +63,10 @@ class Narrator(Viewpoint):
         match event:
             case happened.DixDealt(points=points):
                 return tell(event, "phase", f"{who} scored {points} for the dix turned up.", points)
-            case happened.MeldLaid(seat, points=points):
+            case happened.MeldLaid(seat, kind, points=points):
                 total = "" if seen.rules.score_by_round else f" Total {seen.scores[seat]}."
-                return tell(event, "meld", f"{who} melded {laid_words(event, seen.trump)}, {points}.{total}", points)
+                say = f"{who} melded {laid_words(event, seen.trump)}, {points}.{total}"
+                return tell(event, "meld", say, points, "Flush" if kind == "flush" else "")
             case happened.DixExchanged(taken=taken):
                 return tell(event, "exchange", f"{who} took the {taken.name} for the dix.")
             case happened.CardDrawn(seat, card, shown):

@@ -1,14 +1,16 @@
-/* The small moments of a table: points that rise where cards are laid, and those that are large, or close a column. No DOM in here. */
-import type { MatColumn } from "../../wire/protocol";
+/* The small moments of a table: points that rise where cards are laid or shown, a run, a bid made or set, a round that is won, a
+   column that closes. No DOM in here. */
+import type { Happening, MatColumn } from "../../wire/protocol";
 import type { Shown } from "../picture";
 import type { Moving } from "./beats";
 
 /** The points from which cards that were laid stir. */
 const LARGE = 100;
 
-/** Words that rise where cards stand; those of a large one stir. */
+/** Words that rise where cards stand, or else from the plate of a seat; those of a large one stir. */
 export interface Moment {
   ids: readonly string[];
+  seat?: number | null;
   text: string;
   isLarge: boolean;
 }
@@ -17,16 +19,20 @@ export interface Moment {
 const closed = ({ mats: { mine, theirs } }: Shown): MatColumn[] =>
   [mine, theirs].flatMap((mat) => mat?.columns ?? []).filter(({ word }) => word !== undefined);
 
+/** What is told of an event; the end of a round that another has won is no large one. */
+function told({ type, seat, ids = [], points, word, won }: Happening): Moment[] {
+  const title = word ?? (type === "round" && won && "Round won");
+  const text = [title, points && /meld|phase/.test(type) && `+${points}`].filter(Boolean).join(" ");
+  return text ? [{ ids, seat, text, isLarge: title ? won !== false : points! >= LARGE }] : [];
+}
+
 export function momentsOf(moving: readonly Moving[], was: Shown, now: Shown): Moment[] {
-  const laid = moving.map(({ event }) => event).filter(({ type }) => type === "meld");
-  const scored = laid.flatMap(({ points = 0, ids = [] }): Moment[] =>
-    points ? [{ ids, text: `+${points}`, isLarge: points >= LARGE }] : [],
-  );
-  if (laid.length === 0) return scored;
+  const all = moving.flatMap(({ event }) => told(event));
+  if (!moving.some(({ event }) => event.type === "meld")) return all;
   const before = new Set(closed(was).map(({ id }) => id));
   const news = closed(now).filter(({ id }) => !before.has(id));
   return [
-    ...scored,
+    ...all,
     ...news.map(({ cards, word = "" }) => ({ ids: cards.map(({ id }) => id), text: word, isLarge: true })),
   ];
 }

@@ -24,6 +24,7 @@ const PACE: Record<string, Pace> = {
   undo: { move: 180, rest: 0 },
   shift: { move: 180, rest: 0 },
   deal: { move: 220, rest: 200 },
+  round: { move: 0, rest: 900 },
   game: { move: 0, rest: 0 },
 };
 /** A card that only makes room for others, or has no pace of its own. */
