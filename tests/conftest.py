@@ -71,8 +71,25 @@ def pytest_collection_modifyitems(config, items):
     if not FULL:
         left_out = {item for item in items if item.get_closest_marker("whole")}
         left_out |= set(_of_further_presets(item for item in items if item not in left_out))
+        left_out |= set(_of_further_cases(item for item in items if item not in left_out))
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=[*left_out])
+
+
+def _of_further_cases(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
+    """Yield the cases of tests marked `ci_runs` beyond so many, evenly spread, or beyond those whose ids hold what is named."""
+    marked = [(item, mark.args) for item in items if (mark := item.get_closest_marker("ci_runs"))]
+    for _, group in itertools.groupby(marked, lambda each: (each[0].path, each[0].originalname)):
+        cases = [*group]
+        named, most = cases[0][1], len(cases)
+        if isinstance(named[0], int):
+            most = min(named[0], most)
+            kept = {n * (len(cases) - 1) // max(1, most - 1) for n in range(most)}
+        else:
+            kept = {n for n, (item, _) in enumerate(cases) if any(each in item.callspec.id for each in named)}
+            if not kept:
+                raise pytest.UsageError(f"{cases[0][0].nodeid}: no case of it is named by {named}")
+        yield from (item for n, (item, _) in enumerate(cases) if n not in kept)
 
 
 def _of_further_presets(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:

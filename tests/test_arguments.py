@@ -32,6 +32,7 @@ def test_what_is_none_is_none(value):
 FORMS = pytest.mark.parametrize("form", [float, pytest.param(np.float64, marks=pytest.mark.whole)])
 
 
+@pytest.mark.whole
 @FORMS
 def test_counts_and_seeds_of_the_lab_may_come_in_any_form(form):
     for ask in (

@@ -112,6 +112,7 @@ def test_a_device_and_a_folder_are_not_replaced(tmp_path):
         write_whole(tmp_path / "absent" / "new.txt", "new")
 
 
+@pytest.mark.ci_runs("record", "svg")
 @pytest.mark.parametrize("ending", ["record", "svg", "png", "pdf"])
 def test_a_record_and_a_chart_outlast_a_disk_that_is_full(tmp_path, monkeypatch, ending):
     path = tmp_path / f"old.{ending}"

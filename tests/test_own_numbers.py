@@ -471,6 +471,7 @@ DEAR = (
 """The calls that take long, which `make verify` makes."""
 
 
+@pytest.mark.ci_runs(50)
 @pytest.mark.parametrize(
     ("name", "given"),
     [pytest.param(*call, id=call[0], marks=[pytest.mark.whole] * (call[0] in DEAR)) for call in CALLS],

@@ -94,6 +94,7 @@ def test_a_search_in_a_thread_waits_for_it_and_the_main_thread_never_does(folder
     assert process.wait() == 0
 
 
+@pytest.mark.whole
 def test_rules_wanted_first_come_before_those_being_compiled_which_go_on(unyielding):
     with (unyielding / "cache" / ahead.LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)

@@ -59,6 +59,7 @@ def test_a_late_rule_does_the_same_compiled_and_interpreted():
     assert low.divided(there, room, (5, 7)) == slow.divided(here, numbers, (5, 7))
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("package")
 def test_it_is_compiled_once_for_all_callers_and_not_before_a_call_reaches_it(tmp_path):
     asked = """

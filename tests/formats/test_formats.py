@@ -66,6 +66,7 @@ by_revision = pytest.mark.parametrize("revision", REVISIONS, ids=lambda revision
 # ---- records and codes
 
 
+@pytest.mark.ci_runs(26)
 @files("records/*.txt")
 def test_a_record_is_read_as_it_was_written(path):
     text = path.read_bytes().decode()
@@ -136,6 +137,7 @@ def test_positions_and_observations_are_read_as_they_were_written(revision):
 # ---- saved games and the folder that keeps them
 
 
+@pytest.mark.ci_runs(14)
 @files("saves/*.save")
 def test_a_saved_game_stands_as_it_stood_and_goes_on(path, tmp_path):
     wanted = told(path.parents[1])["saves"][path.name]
@@ -155,6 +157,7 @@ def test_a_saved_game_stands_as_it_stood_and_goes_on(path, tmp_path):
     assert Match.of_saved(Saved.read(copied))[0].state == match.state
 
 
+@pytest.mark.ci_runs(1)
 @by_revision
 def test_a_folder_of_kept_games_is_listed_and_offered(revision, tmp_path, monkeypatch):
     folder = copytree(revision / "kept", tmp_path / "games")
@@ -402,6 +405,7 @@ def test_a_later_version_of_each_format_is_refused_with_a_line_that_says_so(tmp_
 # ---- what this program writes
 
 
+@pytest.mark.whole
 def test_files_of_a_later_revision_are_written_as_those_here_were(tmp_path, monkeypatch):
     """Write all files in the long form; by default those of a preset of each family, and the pages of one."""
     monkeypatch.setenv(place.SWITCH, "off")

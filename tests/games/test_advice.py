@@ -100,6 +100,7 @@ def test_figures_hold_the_interval_what_is_as_good_and_what_was_tried():
     assert gain_words(None) == ""
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize(
     "game", ["two-handed", *in_verify("pinochle34/partnership", "double-deck/learners"), "canasta"]
 )

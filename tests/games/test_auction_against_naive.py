@@ -34,6 +34,7 @@ LEAST = 2
 # ---- whole games
 
 
+@pytest.mark.ci_runs("pinochle34")
 @pytest.mark.parametrize("part", range(2 if FULL else 1))
 @pytest.mark.parametrize("preset", PRESETS)
 def test_random_games_of_every_preset(preset, part):
@@ -52,6 +53,7 @@ def test_random_games_of_every_preset(preset, part):
     assert due <= set(seen)
 
 
+@pytest.mark.ci_runs("double-deck")
 @pytest.mark.parametrize("preset", first_of_each(kin, PRESETS))
 def test_random_games_of_random_options(preset):
     rng = random.Random(f"options {preset}")
@@ -61,6 +63,7 @@ def test_random_games_of_random_options(preset):
     assert {"pass", "bid", "trump", "play", "discard", "count", "fold"} <= set(seen)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", first_of_each(kin, ["double-deck/partnership", "double-deck/regular"]))
 def test_the_special_ways_to_win(preset):
     """The special ways, and the board set, come about in hands that are far from chance."""
@@ -150,6 +153,7 @@ def scores_before(rng, rules, gained):
             return scores, had
 
 
+@pytest.mark.whole
 def test_how_hands_are_settled_and_games_won():
     rng = random.Random("settling")
     ways = Counter()

@@ -60,6 +60,7 @@ def kind(act):
     return str(act)
 
 
+@pytest.mark.ci_runs("pinochle34")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_each_sentence_is_true_of_its_act_and_stands_beside_no_other_kind_of_act(preset):
     read = check_sentences(

@@ -229,6 +229,7 @@ def play(rules, rng):
     pair.settle()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", list(CanastaRules.PRESETS))
 def test_random_rounds_of_a_preset(preset):
     rng = random.Random(preset)

@@ -37,6 +37,7 @@ def spread(chances):
     return sum(chance * (1 - chance) * (1 + 1 / WORLDS) for chance in chances) ** 0.5
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", first_of_each(kin, CanastaRules.PRESETS))
 def test_the_chance_of_going_out_comes_true_as_often_as_told(preset):
     turns = list(told_and_done(preset, range(proofs(60, one_in=60))))

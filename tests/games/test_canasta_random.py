@@ -49,6 +49,7 @@ def test_random_rounds_end_and_lose_no_card(preset):
     check(tally_of(CanastaRules.preset(preset), rounds, preset), rounds)
 
 
+@pytest.mark.whole
 def test_random_rounds_of_any_options_end_and_lose_no_card():
     rng = random.Random("mixes")
     ends = [0] * canasta_rounds.TALLY
@@ -59,6 +60,7 @@ def test_random_rounds_of_any_options_end_and_lose_no_card():
     assert min(ends[canasta_rounds.ENDS + end] for end in (layout.EXHAUSTED, layout.WENT_OUT)) > 0
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize("number", range(6))
 def test_the_listed_codes_are_the_legal_ones(number):
     rng = random.Random(f"codes {number}")

@@ -603,6 +603,7 @@ def test_the_rules_listed_are_those_in_force():
     assert GAME.listings["Rules"](own.observe(0), own.company)[:2] == ["Custom rules.", "Talons."]
 
 
+@pytest.mark.whole
 def test_a_round_that_is_over_can_be_gone_through_and_played_again_from_its_beginning():
     match = pw.Match(GAME.name, ["person", "standard"], seed=5, pauses=True)
     table = pw.Table(match, start_reminders=True)

@@ -168,6 +168,7 @@ def test_a_record_of_another_revision_of_the_rules_is_refused_in_a_sentence():
 # ---- what a seat gets of other worlds
 
 
+@pytest.mark.ci_runs("60")
 @every_preset
 @pytest.mark.parametrize("steps", [0, 11, 60, 140])
 def test_a_seat_gets_the_same_bytes_whatever_is_hidden(preset, steps):

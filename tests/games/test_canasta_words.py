@@ -88,6 +88,7 @@ def test_each_sentence_is_true_of_its_act_and_stands_beside_no_act_of_another_ki
     assert read > 35
 
 
+@pytest.mark.ci_runs("canasta/classic")
 @pytest.mark.parametrize(("preset", "least"), PRESETS.items())
 def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset, least):
     found = played(preset)
@@ -232,6 +233,7 @@ def test_a_known_card_and_a_wild_one_take_no_frozen_pile():
     assert "holds a five and a wild card" in told[1]
 
 
+@pytest.mark.whole
 def test_what_two_acts_differ_in_is_told_of_one_of_them():
     told = Counter()
     for free in played("canasta/classic")[::5]:

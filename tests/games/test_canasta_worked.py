@@ -9,6 +9,7 @@ def told(example):
     return f"{example.line}-{example.ask.__name__}"
 
 
+@pytest.mark.ci_runs(130)
 @pytest.mark.parametrize("example", EXAMPLES, ids=told)
 def test_worked_example(example):
     assert example.ask(*example.given) == example.answer

@@ -32,6 +32,7 @@ def test_every_game_tells_this_suite_where_its_cards_are():
     assert {game.name for game in pw.list_games()} == set(KNOWLEDGE)
 
 
+@pytest.mark.ci_runs("hoyle", "canasta/classic", "pinochle34/kitty", "double-deck/partnership")
 @pytest.mark.each_preset
 @every_preset
 def test_random_play_ends_with_a_winner(game, preset):
@@ -39,6 +40,7 @@ def test_random_play_ends_with_a_winner(game, preset):
         conformance.check_random_play_ends(game, preset, seed)
 
 
+@pytest.mark.ci_runs("hoyle", "canasta/classic", "pinochle34/kitty", "double-deck/partnership")
 @pytest.mark.each_preset
 @every_preset
 def test_games_are_played_by_what_is_legal(game, preset):
@@ -46,12 +48,14 @@ def test_games_are_played_by_what_is_legal(game, preset):
         conformance.check_what_is_legal_is_done(game, preset, seed, steps=proofs(2000, one_in=10))
 
 
+@pytest.mark.ci_runs("hoyle", "canasta", "pinochle34")
 @every_program
 def test_cards_are_conserved(game, preset):
     for seed in range(proofs(100, one_in=100)):
         conformance.check_cards_are_conserved(game, preset, seed)
 
 
+@pytest.mark.ci_runs("hoyle", "canasta", "pinochle34/exchange")
 @pytest.mark.each_preset
 @every_secret
 def test_observations_and_events_leak_nothing(game, preset):
@@ -62,12 +66,14 @@ def test_observations_and_events_leak_nothing(game, preset):
     assert any(swapped)
 
 
+@pytest.mark.ci_runs("hoyle", "canasta", "pinochle34")
 @every_program
 def test_copies_are_independent(game, preset):
     for steps in range(0, 200, max(1, 200 // proofs(500))):
         conformance.check_copies_are_independent(game, preset, steps, steps)
 
 
+@pytest.mark.ci_runs("hoyle", "canasta", "pinochle34")
 @every_program
 def test_copies_need_no_look(game, preset):
     for seed in range(proofs(100, one_in=100)):
@@ -89,6 +95,7 @@ def test_events_parse_back(game, preset):
     conformance.check_events_parse_back(game, preset, 3)
 
 
+@pytest.mark.ci_runs("hoyle", "canasta", "pinochle34")
 @every_program
 def test_what_is_legal_and_what_is_explained_agree(game, preset):
     conformance.check_legal_and_explain_agree(game, preset, 4, steps=proofs(1500, one_in=75))

@@ -341,6 +341,7 @@ def test_every_legal_bid_has_a_meaning(convention, rules, data):
             high = bid
 
 
+@pytest.mark.whole
 @given(convention=conventions, facts=hands(), turn=st.integers(1, 6), high=st.sampled_from(LADDER[:16]), data=st.data())
 def test_what_is_said_is_understood(convention, facts, turn, high, data):
     situation = Situation(high, turn, partner_high=turn > 1 and data.draw(st.booleans()))

@@ -97,6 +97,7 @@ def test_codes_and_actions_are_two_names_of_the_same(game, rules):
     assert looks(game, by_code) == looks(game, by_action)
 
 
+@pytest.mark.ci_runs("canasta", "{'nines")
 @every_house
 @pytest.mark.parametrize("seed", range(2 if FULL else 1))
 def test_pop_goes_back_to_the_very_game_there_was(game, rules, seed):
@@ -193,6 +194,7 @@ def test_a_seat_is_observed_once_after_each_action(game, rules):
     assert [twin.observe(seat) for seat in seats] == [state.observe(seat) for seat in seats] != before
 
 
+@pytest.mark.ci_runs(3)
 @every_house
 def test_a_code_that_is_not_legal_changes_nothing(game, rules):
     state, rng = pw.new_game(game, rules=rules, seed=1), random.Random(1)

@@ -122,6 +122,7 @@ KINDS = [
 ]
 
 
+@pytest.mark.ci_runs(6)
 @pytest.mark.parametrize(
     ("family", "kind", "game", "preset"),
     first_of_each(lambda case: case[:2], KINDS, name=lambda case: f"{case[3]} {case[1]}"),

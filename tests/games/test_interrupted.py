@@ -79,6 +79,7 @@ def last_of_a_round(name: str) -> int:
     return done - 1
 
 
+@pytest.mark.ci_runs("kitty", "two-handed")
 @pytest.mark.parametrize(("name", "way"), each_once(GAMES, ["step", "push", "apply", "pop"]))
 def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
     for done in (7, last_of_a_round(name)):
@@ -107,6 +108,7 @@ def test_an_interruption_leaves_an_action_done_or_not_done(name, way):
             assert state == fresh
 
 
+@pytest.mark.whole
 def test_a_match_that_was_interrupted_writes_what_it_played():
     for after in range(200, 6000, 411 if FULL else 1233):
         match = pw.Match(seats=("carefree", "carefree"), rules={"goal": 100}, seed=4)
@@ -144,6 +146,7 @@ def test_a_game_stepped_through_by_compiled_rules_can_be_pickled():
     assert position.flat() == shown
 
 
+@pytest.mark.ci_runs(2)
 @by_game
 def test_copies_may_be_played_on_and_looked_at_in_several_threads(name):
     whole = begun(name, 90)

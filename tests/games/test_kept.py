@@ -74,6 +74,7 @@ def kept(cache, ending):
     return file
 
 
+@pytest.mark.ci_runs(5)
 @pytest.mark.parametrize(("damage", "ending"), each_once(DAMAGES, ["nbi", "nbc"]))
 def test_a_damaged_file_is_deleted_and_the_rule_compiled_again(cache, ending, damage):
     assert answer() == (12, 0, [])
@@ -91,6 +92,7 @@ def test_a_damaged_file_is_deleted_and_the_rule_compiled_again(cache, ending, da
     assert answer() == (12, 1, [])
 
 
+@pytest.mark.ci_runs("linked")
 def test_of_many_damaged_files_one_is_told(cache):
     answer()
     for file in cache.rglob("*.nb?"):

@@ -50,6 +50,7 @@ def test_a_course_has_no_faults(name):
     assert flaws_of_teaching(find_game(name)) == []
 
 
+@pytest.mark.ci_runs(17)
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_each_wrong_try_is_answered_by_its_sentence(game, lesson):
     for task in lesson.tasks:
@@ -62,6 +63,7 @@ def test_each_wrong_try_is_answered_by_its_sentence(game, lesson):
             assert ("wrong", sentence) in [(each.kind, each.sentence) for each in tried], (task.ask, pattern)
 
 
+@pytest.mark.ci_runs(12)
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_a_random_presser_needs_more_than_one_try_and_is_never_stuck(game, lesson, monkeypatch):
     monkeypatch.setattr(Attempt, "_reason", lambda *_: NOT_IT)
@@ -238,6 +240,7 @@ def test_the_end_of_a_round_is_made_from_a_legal_past():
     assert past("two-handed", hands, 0, 0, stock="9H") is None
 
 
+@pytest.mark.ci_runs(12)
 @pytest.mark.parametrize(("game", "lesson"), LESSONS)
 def test_no_picture_of_a_lesson_has_a_card_that_its_task_hides(game, lesson):
     company = Company(["You", *"ABC"][: game.seats], [None] * game.seats, [0] * game.seats)

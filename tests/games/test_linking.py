@@ -58,6 +58,7 @@ WAYS = [pytest.param(SMALL, lambda: [707, [10, 2], [10]], id="a small book with 
 WAYS += [pytest.param(PLAY, lambda: playouts("two-handed", 20, seed=5).to_csv(), id="rounds")] if FULL else []
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("ask", "linked"), WAYS)
 def test_without_what_the_linker_needs_rules_are_compiled_one_by_one_and_do_the_same(
     tmp_path, monkeypatch, ask, linked

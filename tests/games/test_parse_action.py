@@ -141,6 +141,7 @@ FIRST = (
 """The imports of a process before it reads an action; the rummy of another package has a `take` of its own."""
 
 
+@pytest.mark.whole
 def test_what_was_imported_before_makes_no_difference():
     texts = [*CLEAR, *(text for text, _ in NAMED), "lay 7S 7H 7D", "rob"]
     program = """

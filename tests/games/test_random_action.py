@@ -57,6 +57,7 @@ def positions(game, rules, count):
         state.push(state.random_action(rng, rng.choice(state.seats_to_act)))
 
 
+@pytest.mark.ci_runs("redeal", "exchange", "kitty")
 @pytest.mark.parametrize(("game", "rules"), GAMES)
 def test_the_full_list_has_each_legal_action_once_and_chance_reaches_all(game, rules):
     templates = 0

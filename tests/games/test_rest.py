@@ -62,6 +62,7 @@ def play_on(state, game, seat, number, answers):
         play_on(after, game, seat, number, answers)
 
 
+@pytest.mark.ci_runs("two-handed", "pinochle34")
 @pytest.mark.parametrize("name", GAMES)
 def test_a_seat_that_can_prove_it_takes_every_trick_whatever_the_others_play(name):
     game, rng, proofs = find_game(name), random.Random(name), 0

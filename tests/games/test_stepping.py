@@ -56,6 +56,7 @@ def test_no_game_compiles_anything_by_itself():
         assert not state._stepper.is_flat
 
 
+@pytest.mark.ci_runs("canasta", "partnership-{'nines")
 @pytest.mark.parametrize(("game", "rules"), [*first_of_each(lambda case: kin(case[0]), PRESETS), *HOUSES], ids=str)
 @pytest.mark.parametrize("seed", range(2 if FULL else 1))
 def test_compiled_and_interpreted_steps_do_the_same(game, rules, seed):
@@ -191,6 +192,7 @@ def test_pop_goes_back_across_the_change():
 WRONG = [-1, -(10**30), 10**30, 1 << 63, 63, 64, 75, 77, 78, 79, 255, 256, codes.CUT, 5000, None, "7", 2.5, True, [1]]
 
 
+@pytest.mark.ci_runs(60)
 @both_ways
 @pytest.mark.parametrize("code", WRONG, ids=str)
 @pytest.mark.parametrize("done", [0, 1, 2, 51, 95])

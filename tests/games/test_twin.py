@@ -95,6 +95,7 @@ def test_random_rounds_go_the_same_way(preset):
         both.view()
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize(("level", "preset"), each_once(range(len(LEVELS)), PRESETS))
 def test_levels_decide_alike(level, preset):
     """The searching levels are compared in tests/players/test_searchers.py: interpreted that takes minutes."""
@@ -266,6 +267,7 @@ def test_rules_of_another_package_depend_on_those_of_this_one_that_they_import(p
     assert "numpy" not in found
 
 
+@pytest.mark.whole
 def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package, answer):
     (package / "high.py").write_text(
         textwrap.dedent(
@@ -293,6 +295,7 @@ def test_a_rule_apart_and_a_call_with_a_number_are_ordinary_calls(package, answe
     assert answer() == (9, 1)  # a recursive rule comes from the disk unharmed
 
 
+@pytest.mark.whole
 def test_constants_are_looked_up_alike(package, answer):
     (package / "low.py").write_text(
         textwrap.dedent(
@@ -350,6 +353,7 @@ print(games.to_csv(), rounds.to_csv(), odds.to_csv(), [category.__name__ for cat
 """
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.whole)])
 def test_without_numba_all_is_the_same_but_slower_and_said_once(jobs):
     from pinochle_widgets.lab import meld_odds, playouts, tournament

@@ -189,12 +189,14 @@ def rules_for_rich_hands(rng):
     return dataclasses.replace(any_rules(rng), roundhouse=True, goal=5000)
 
 
+@pytest.mark.ci_runs("0")
 @pytest.mark.parametrize("part", range(4 if FULL else 2))
 def test_random_rounds_of_random_options(part):
     seen = play_rounds(any_rules, proofs(20_000, one_in=125) // 4, f"options {part}")
     assert {"dix", "marriage", "pinochle", "knock"} <= set(seen)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("part", range(2 if FULL else 1))
 def test_random_rounds_with_hands_full_of_melds(part):
     seen = play_rounds(rules_for_rich_hands, proofs(20_000, one_in=100) // 4, f"rich {part}", rich=True)
@@ -212,6 +214,7 @@ def test_whole_games_of_every_preset(preset):
         assert pair.naive.over
 
 
+@pytest.mark.whole
 def test_whole_games_of_random_options():
     rng = random.Random("games")
     extended = knocked = 0

@@ -64,6 +64,7 @@ def test_each_sentence_is_true_of_its_act_and_stands_beside_no_act_of_another_ki
     assert read > (60 if FULL else 40)
 
 
+@pytest.mark.whole
 def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them():
     found = [free for preset in PRESETS for free in played(preset)]
     assert sum(bool(free.reason) for free in found) >= LEAST * len(found)
@@ -96,6 +97,7 @@ def test_the_reader_finds_a_sentence_that_stands_beside_another_act():
     assert verdict(Case(free.state, free.seen, free.done), "A good choice.") == "unread"
 
 
+@pytest.mark.whole
 def test_what_two_acts_differ_in_is_told_of_one_of_them():
     told = Counter()
     for free in played("hoyle")[::5]:

@@ -21,6 +21,7 @@ from pinochle_widgets.games.words.door import Grounded
 from pinochle_widgets.games.words.told import prefers, speaks_for
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize(
     "game", ["two-handed", "pinochle34/partnership", "pinochle34/cutthroat", "double-deck/learners"]
 )
@@ -119,6 +120,7 @@ def test_an_action_that_is_not_legal_is_refused_with_the_rule(game, action, told
     assert told == state.explain_illegal(action)
 
 
+@pytest.mark.ci_runs("canasta", "two-handed")
 @pytest.mark.parametrize(
     "game", ["two-handed", "pinochle34/exchange", "pinochle34/kitty", "double-deck/regular", "canasta"]
 )

@@ -33,6 +33,7 @@ def check_read_back(state, seats):
     assert again.text == state.text
 
 
+@pytest.mark.ci_runs("hoyle", "pinochle34")
 @pytest.mark.parametrize(
     ("game", "preset"), first_of_each(lambda case: kin(case[0]), GAMES, lambda case: f"{case[0].name} {case[1]}")
 )

@@ -57,6 +57,7 @@ def test_what_is_frozen_has_nothing_of_whoever_freezes_it(monkeypatch):
     assert not is_on()
 
 
+@pytest.mark.ci_runs("two-handed", "canasta", "pinochle34")
 @by_preset
 def test_records_read_and_write_back_and_replay_to_the_same_states(preset):
     kept = records.read(preset)
@@ -83,6 +84,7 @@ def check_states(told):
     assert states == told.states, f"{told.name}: some state is another one"
 
 
+@pytest.mark.ci_runs("two-handed", "canasta", "pinochle34")
 @pytest.mark.parametrize(
     "preset", first_of_each(lambda preset: kin(preset.game), PRESETS), ids=lambda preset: preset.slug
 )
@@ -105,6 +107,7 @@ def test_published_matches_come_out_the_same(part):
 
 
 # in CI one of each program: the others are played by the rows of a tournament above
+@pytest.mark.ci_runs("64-card", "canasta")
 @by_match(lambda _: True, family=lambda part: kin(part.game))
 def test_published_matches_are_played_move_by_move_the_same(part):
     kept, wanted = store.read("moves", part.name), proofs(moves.pairs_at_a_table(part), one_in=100)
@@ -127,6 +130,7 @@ def test_a_record_has_the_same_states_and_the_same_review_everywhere(game):
     store.check_same(kept, reviews.priced(reviews.record_of(kept)), f"a review of {game}")
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @by_preset
 def test_a_whole_game_comes_to_the_browser_the_same(preset):
     least = FIRST if preset in PROGRAMS else BRIEF
@@ -135,6 +139,7 @@ def test_a_whole_game_comes_to_the_browser_the_same(preset):
     store.check_same(kept if FULL else kept[: len(found)], found, f"{preset.slug}, as the browser gets it")
 
 
+@pytest.mark.ci_runs("two-handed", "canasta", "pinochle34")
 @by_preset
 def test_refusals_and_reasons_read_the_same(preset):
     by_name = {record.name: record for record in records.read(preset)}
@@ -219,6 +224,7 @@ def test_changes_lead_from_one_value_to_the_next(old, new):
     assert changes(new, old) == []
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @pytest.mark.parametrize("game", ["two-handed", "pinochle34/exchange", "canasta"])
 def test_the_lines_of_views_lead_to_each_view(game):
     table, rng = pw.play(game, seed=5, opponent=adapter.levels(game, searching=False)[0]), random.Random(5)

@@ -99,6 +99,7 @@ def test_editors_find_the_names_of_the_package_in_both(wheel, sdist):
         assert f"pinochle_widgets/{name}" in sdist
 
 
+@pytest.mark.whole
 def test_an_installed_wheel_completes_names(wheel, tmp_path):
     wheel.extractall(tmp_path)
     project = jedi.Project(tmp_path, sys_path=[str(tmp_path)])

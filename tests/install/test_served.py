@@ -120,6 +120,7 @@ def test_without_its_token_it_gives_nothing_and_does_not_fail(served, path):
     assert ask(port, path, Cookie=cookies_of(served))[0] in {200, 302, 403, 404, 405}
 
 
+@pytest.mark.whole
 def test_no_kernel_starts_for_what_is_no_page_of_its_own(served):
     _, port, _ = served
     cookies = cookies_of(served)
@@ -129,6 +130,7 @@ def test_no_kernel_starts_for_what_is_no_page_of_its_own(served):
     assert (status, TABLE in text) == (200, True)
 
 
+@pytest.mark.whole
 def test_the_token_leaves_the_address_and_the_table_is_shown_in_no_foreign_frame(served):
     _, port, _ = served
     status, headers, text = ask(port, f"/?theme=dark&{token_of(served)}")
@@ -153,6 +155,7 @@ def knock(port, path, *, host=None, **headers):
     return ask(port, path, host=host, **upgrade, **{"Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA=="}, **headers)[0]
 
 
+@pytest.mark.whole
 def test_a_websocket_is_for_its_own_pages_with_the_token(served):
     _, port, _ = served
     token, cookies = token_of(served), cookies_of(served)

@@ -16,6 +16,7 @@ from tests.conftest import in_verify, proofs
 # ---- the shuffles that are dealt with ----
 
 
+@pytest.mark.ci_runs("table-100000-None")
 @pytest.mark.parametrize("rules", [None, "64-card"])
 @pytest.mark.parametrize(("shuffle", "n"), [("table", 100_000), ("tournament", 5_000_000)])
 def test_what_is_dealt_with_is_fair(shuffle, n, rules):
@@ -40,6 +41,7 @@ def test_a_tournament_s_shuffle_is_reproducible_from_its_seed():
     assert stream(7) != branch(stream(7), 0)
 
 
+@pytest.mark.ci_runs("tournament")
 @pytest.mark.parametrize("shuffle", ["table", "tournament"])
 def test_an_audit_is_reproducible_from_its_seed(shuffle):
     one, same, other = (audit_shuffle(1000, shuffle, seed=seed) for seed in (1, 1, "another"))
@@ -159,6 +161,7 @@ def test_survival_at_the_ends():
     assert 0 < survival(700, 23) < 1e-100
 
 
+@pytest.mark.whole
 def test_p_values_of_fair_shuffles_are_spread_evenly():
     """A tenth of them is below a tenth: the statistics have the distribution that they are held against."""
     small = total = 0

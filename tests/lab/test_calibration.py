@@ -57,6 +57,7 @@ def test_what_can_not_be_is_refused_by_name(call, words):
         call()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", ["pinochle34/exchange", pytest.param("double-deck/regular", marks=pytest.mark.whole)])
 def test_auctions_hang_on_seed_and_number_alone(game):
     frame = lab.auctions(game, 5, seed=2)

@@ -31,6 +31,7 @@ def reviewed(preset, seed):
     return pw.review(a_round(preset, seed), budget="quick", seed=1)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", first_of_each(kin, PRESETS))
 def test_a_review_prices_piles_melds_and_discards(preset):
     frame = reviewed(preset, 1)
@@ -85,6 +86,7 @@ def test_every_choice_has_the_action_done_among_alternatives_with_names_of_their
         assert {each.phase for each in asked} >= {"pile", "opening", "discard"}
 
 
+@pytest.mark.whole
 def test_the_pile_is_priced_where_it_can_be_taken_and_cards_against_holding_them():
     def choices(calls, stock):
         return set(pw.what_if("canasta", HAND, calls, stock=stock, budget="quick").action)

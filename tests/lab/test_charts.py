@@ -323,6 +323,7 @@ def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: s
     assert before == (right.get_xlim(), right.get_ylim(), [text.get_text() for text in right.findobj(Text)])
 
 
+@pytest.mark.ci_runs(7)
 @SHOWN
 def test_words_tell_what_is_drawn(name: str, theme: str) -> None:
     ax, _ = drawn(name, theme)
@@ -334,6 +335,7 @@ def test_words_tell_what_is_drawn(name: str, theme: str) -> None:
     assert not re.search(r"nan|None|\.\.|  |\(\)|_", words)
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(
     ("chart", "table"),
     [
@@ -388,6 +390,7 @@ def test_a_rare_condition_leaves_out_the_rows_in_which_it_never_comes() -> None:
         lab.convergence(count("K") >= 2, n=200, points=2, seeds=9, given=given)
 
 
+@pytest.mark.ci_runs(7)
 @SHOWN
 def test_type_is_large_enough_dark_enough_and_free(name: str, theme: str) -> None:
     """Find the faults of texts: below nine points, a contrast below 4.5, outside the figure, or on another text."""
@@ -473,6 +476,7 @@ def test_a_theme_holds_for_a_block_or_from_now_on() -> None:
     charts.theme("light")
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(("ground", "theme"), each_once(["white", "pink", "black", "#252a28", "#8a8a8a"], THEMES))
 def test_labels_beside_an_axes_can_be_read_on_a_figure_of_somebody_else(ground: str, theme: str) -> None:
     ax = plt.subplots(facecolor=ground)[1]
@@ -487,6 +491,7 @@ def test_labels_beside_an_axes_can_be_read_on_a_figure_of_somebody_else(ground: 
     assert contrast(ink.pop(), to_hex(ground)) >= min(4.5, best)
 
 
+@pytest.mark.whole
 def test_a_picture_of_a_figure_keeps_the_colours_that_are_not_ours() -> None:
     """A chart alone is kept with few colours; beside a photograph that would show."""
     figure, (left, right) = plt.subplots(1, 2, figsize=(9, 3))
@@ -502,6 +507,7 @@ def colours_of(figure: object) -> int:
     return len(np.unique(channels @ [1 << 16, 1 << 8, 1]))
 
 
+@pytest.mark.whole
 def test_what_a_reader_has_set_for_their_own_figures_stays_and_does_not_matter() -> None:
     mine = {"font.size": 5, "axes.facecolor": "red", "lines.linewidth": 9, "text.color": "red", "axes.grid": True}
     plain = charts.svg(charts.ladder(GAMES))
@@ -524,6 +530,7 @@ def test_what_a_notebook_sets_when_the_first_figure_loads_its_backend_stays() ->
 # ---- how the words travel
 
 
+@pytest.mark.whole
 def test_a_notebook_gets_the_picture_with_its_words() -> None:
     ax = charts.ladder(GAMES)
     data, metadata = charts.bundle(ax)
@@ -552,6 +559,7 @@ def test_a_notebook_shows_the_words_under_the_picture(monkeypatch: pytest.Monkey
     assert charts.alt(ax) in words["text/plain"]
 
 
+@pytest.mark.ci_runs(".svg")
 @pytest.mark.parametrize("ending", [".svg", ".png", *in_verify(".pdf")])
 def test_files_carry_the_words(ending: str, tmp_path: Path) -> None:
     ax = charts.meld_odds(ODDS)
@@ -588,6 +596,7 @@ def test_all_themes_tell_colours_apart_by_name() -> None:
     assert len(set(light.values())) == len(light)
 
 
+@pytest.mark.whole
 def test_a_figure_is_drawn_the_same_each_time() -> None:
     assert charts.svg(charts.win_matrix(GAMES)) == charts.svg(charts.win_matrix(GAMES))
 
@@ -606,6 +615,7 @@ def test_the_words_of_several_charts_are_those_of_each() -> None:
     assert charts.alt(plain) == ""
 
 
+@pytest.mark.whole
 def test_names_of_players_are_no_formulas_nor_markup() -> None:
     match = pw.Match(seats=("novice", "carefree"), seed=1, names=("$x_", "<i>é 王"))
     match.play_out()
@@ -622,6 +632,7 @@ def texts_of_names(ax: Axes) -> list[Text]:
 # ---- what is drawn
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(
     ("chart", "of_games"),
     first_of_each(
@@ -698,6 +709,7 @@ def test_a_round_in_play_can_be_left_out() -> None:
     assert "So far" not in charts.alt(charts.score_history(match, in_play=False))
 
 
+@pytest.mark.whole
 def test_a_table_of_rows_is_drawn_as_its_game_is() -> None:
     match = played()
     assert charts.svg(charts.score_history(lab.score_history(match))) == charts.svg(charts.score_history(match.record))
@@ -738,6 +750,7 @@ def distant() -> pd.DataFrame:
     return pd.concat([made_up_games(("carefree", "standard")), made_up_games(("novice", "expert"))])
 
 
+@pytest.mark.ci_runs(20)
 @pytest.mark.parametrize(
     ("call", "words"),
     [
@@ -970,6 +983,7 @@ def test_the_intervals_that_miss_the_truth_are_counted_and_named() -> None:
     assert "40 of 40" not in words
 
 
+@pytest.mark.whole
 def test_the_course_of_an_event_is_that_of_its_simulation() -> None:
     event = (hands.count("A") >= 3) & (hands.longest() >= 5)
     frame = lab.convergence(event, n=1000, points=3, seeds=2, seed=4, cards=15)

@@ -145,6 +145,7 @@ def test_what_the_other_can_hold_is_what_all_hands_that_it_could_have_hold(rules
             assert found == Fraction(sum(can), len(can)), key
 
 
+@pytest.mark.ci_runs("roundhouse")
 @pytest.mark.parametrize("rules", ["hoyle", "64-card", "roundhouse"])
 def test_every_card_is_somewhere(rules):
     for seed in range(6 if FULL else 2):
@@ -323,6 +324,7 @@ def test_the_brier_score_is_the_mean_of_squares():
     assert GuessBook().brier == Brier(None, None, 0, 0, None)
 
 
+@pytest.mark.whole
 def test_outcomes_come_as_often_as_the_exact_odds_say():
     """Play many deals anyhow: the exact odds are calibrated, whatever the player keeps."""
     surplus, variance, number = 0.0, 0.0, 0

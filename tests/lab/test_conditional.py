@@ -58,6 +58,7 @@ def test_values_are_those_of_all_draws(asked, trump):
     assert found == counted
 
 
+@pytest.mark.whole
 @given(draws())
 def test_nothing_lacks_when_it_is_whole_and_the_lacking_completes_it(asked):
     name, hold, unseen, drawn = asked

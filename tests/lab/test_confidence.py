@@ -47,6 +47,7 @@ TABLES = {
 }
 
 
+@pytest.mark.ci_runs(4)
 @pytest.mark.parametrize("name", TABLES)
 def test_each_interval_is_called_alike_and_widens_with_its_confidence(name):
     usual, wide, narrow = TABLES[name](), TABLES[name](confidence=0.99), TABLES[name](confidence=0.5)
@@ -67,6 +68,7 @@ def test_a_simulated_chance_has_wilsons_interval_of_its_confidence():
     assert (row.ci_low, row.ci_high) == wilson(round(row.probability * 2000), 2000, 0.8)
 
 
+@pytest.mark.ci_runs(24)
 @pytest.mark.parametrize("wrong", [95, 0, 1, True, "95%", None, float("nan")])
 @pytest.mark.parametrize("name", TABLES)
 def test_a_confidence_that_can_not_be_is_refused(name, wrong):
@@ -74,6 +76,7 @@ def test_a_confidence_that_can_not_be_is_refused(name, wrong):
         TABLES[name](confidence=wrong)
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(
     ("chart", "name"),
     [

@@ -178,6 +178,7 @@ def try_to(ask):
         return None, str(error)
 
 
+@pytest.mark.ci_runs(15)
 @pytest.mark.parametrize("seed", range(300 if FULL else 30))
 def test_a_chance_is_that_of_all_deals(seed):
     rng = random.Random(seed)
@@ -209,6 +210,7 @@ def test_a_chance_is_that_of_all_deals(seed):
 IMPOSSIBLE = [count("A") >= 9, holds("AS AS AS"), longest() >= 13, void("D") & (count("D") >= 1), meld("run", copies=3)]
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize("event", IMPOSSIBLE, ids=str)
 @pytest.mark.parametrize("method", ["exact", "simulated"])
 def test_an_impossible_event_has_chance_0(event, method):
@@ -252,6 +254,7 @@ def test_chances_of_whole_decks_are_those_of_the_other_functions():
     assert after.fraction.tolist() == [Fraction(31, 176), Fraction(1, 11)]
 
 
+@pytest.mark.whole
 def test_meld_points_of_a_hand_are_those_counted_by_hand():
     deck = Deck("JQKTA", 1)
     for trump, table in (("S", "pinochle34"), ("D", "two-handed")):
@@ -273,6 +276,7 @@ def test_meld_points_of_a_hand_are_those_counted_by_hand():
         assert found.fraction.item() == Fraction(sum(worth >= 4 for worth in of_void), len(of_void))
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(
     ("event", "given", "how"),
     [
@@ -318,6 +322,7 @@ def test_too_many_forms_are_simulated_and_say_so(monkeypatch, limit, most, fault
     assert len(rows.n.unique()) == 1
 
 
+@pytest.mark.whole
 def test_the_expected_number_is_that_of_all_deals():
     deck = Deck("9TA", 2)
     for value, condition in ((count("A S"), None), (longest(), count("A") >= 1), (count("9"), longest() >= 2)):

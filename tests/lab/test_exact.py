@@ -75,6 +75,7 @@ def test_counted_by_hand():
 # ---- every hand dealt out ----
 
 
+@pytest.mark.ci_runs(5)
 @pytest.mark.parametrize(("deck", "cards"), cases(0))
 def test_odds_are_those_of_all_hands(deck, cards):
     lowest = lowest_below_jack(deck)
@@ -83,6 +84,7 @@ def test_odds_are_those_of_all_hands(deck, cards):
         assert by_row(exact_meld_odds(cards, deck, trump)) == enumerated.chances_at_least(found, deck.copies)
 
 
+@pytest.mark.ci_runs(5)
 @pytest.mark.parametrize(("deck", "cards"), cases(-1))
 def test_values_are_those_of_all_hands(deck, cards):
     lowest = lowest_below_jack(deck)
@@ -153,6 +155,7 @@ WITHOUT_ROUNDHOUSE = MeldTable(
 )  # fmt: skip
 
 
+@pytest.mark.ci_runs(8)
 @pytest.mark.parametrize("trump", "SHDC")
 @pytest.mark.parametrize(
     ("deck", "cards", "table"),

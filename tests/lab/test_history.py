@@ -30,6 +30,7 @@ def anything(match: pw.Match, rng: random.Random) -> None:
         match.act(rng.choice(match.state.legal_actions(match.state.seats_to_act[0])))
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(("seed", "rules"), each_once(range(6), ["hoyle", "64-card", "strict", "simplified"]))
 def test_rounds_are_those_the_table_booked(seed: int, rules: str) -> None:
     booked: list[RoundScored] = []
@@ -62,6 +63,7 @@ def test_a_game_that_ends_by_a_knock_counts_no_tricks_in_its_last_round() -> Non
     assert frame.tricks[-2:].tolist() == [0, 0]
 
 
+@pytest.mark.whole
 def test_before_the_first_card_of_a_round_nothing_is_told_of_it() -> None:
     """Show not even the dealer's dix, which would reveal the upcard while the table still waits."""
     rng, waits, with_dix = random.Random(5), 0, 0

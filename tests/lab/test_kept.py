@@ -117,6 +117,7 @@ def test_a_call_is_read_from_its_text():
         assert hands.read(event.text).text == event.text
 
 
+@pytest.mark.ci_runs(5)
 @pytest.mark.parametrize(
     ("asked", "fault"),
     [

@@ -56,6 +56,7 @@ def followed(name: str) -> tuple[pw.Match, int]:
     return match, mended
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.usefixtures("_weak")
 @pytest.mark.parametrize("name", WEAK)
 def test_whoever_follows_all_hints_gives_nothing_up_in_the_review(name, monkeypatch):
@@ -83,6 +84,7 @@ def reviewed(match: pw.Match) -> pd.DataFrame:
     return course.frame().iloc[sorted(places)]
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("_weak")
 def test_the_same_figures_come_without_what_is_kept():
     match, _ = followed("two-handed")
@@ -117,6 +119,7 @@ def test_notes_on_advice_that_somebody_else_wrote_are_passed_over(notes):
     assert len(hints.read_advised({str(n): n for n in range(5_000)})) == hints.MOST_NOTED
 
 
+@pytest.mark.whole
 def test_a_deeper_look_at_an_advised_act_stands_outside_of_what_was_given_up():
     match = pw.Match("two-handed", ("carefree", "carefree"), seed=1, pauses=True)
     match.proceed()
@@ -153,6 +156,7 @@ def test_kept_prices_know_what_was_advised():
     assert strange.done in (0, course.done)
 
 
+@pytest.mark.whole
 def test_in_modern_american_no_size_is_told():
     match = pw.Match("canasta", ("carefree", "carefree"), seed=3, rules="canasta/modern-american", pauses=True)
     while match.pause != "round":

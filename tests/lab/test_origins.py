@@ -88,6 +88,7 @@ def plain(value):
     return all(map(plain, value)) if type(value) is list else type(value) in {str, int, float, bool, type(None)}
 
 
+@pytest.mark.ci_runs(6)
 @pytest.mark.parametrize("make", (ODDS | PLAYED).values(), ids=ODDS | PLAYED)
 def test_each_table_is_made_again_from_its_origin(make):
     frame = make()
@@ -219,6 +220,7 @@ OF_RECORDS = {
 }
 
 
+@pytest.mark.ci_runs("score_history")
 @pytest.mark.parametrize(("make", "argument"), OF_RECORDS.values(), ids=OF_RECORDS)
 def test_a_table_of_a_game_is_made_again_with_its_record(make, argument):
     match = game()
@@ -279,6 +281,7 @@ def svg_notes(path):
     return json.loads(unescape(re.search(r"\[.*\]", text, re.DOTALL)[0], {"&quot;": '"', "&#x27;": "'"}))
 
 
+@pytest.mark.ci_runs("savefig")
 @pytest.mark.parametrize("write", [lab.charts.save, lambda ax, path: ax.figure.savefig(path)], ids=["save", "savefig"])
 def test_a_chart_keeps_the_origin_of_its_table_also_in_files(tmp_path, write):
     values = simulated_values()
@@ -551,6 +554,7 @@ def test_a_column_of_somebody_else_is_no_run(run):
         lab.cite(pd.DataFrame({"seed": [1], "run": [run]}))
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(
     "part",
     [

@@ -13,6 +13,7 @@ def run(seed, levels=LEVELS, pairs=6, **how):
     return lab.tournament(levels, pairs=pairs, seed=seed, n_jobs=1, **how)
 
 
+@pytest.mark.whole
 def test_thirty_runs_give_one_summary_also_after_they_lay_in_files(tmp_path):
     runs = [run(seed) for seed in range(30)]
     games = pd.concat(runs)

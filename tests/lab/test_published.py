@@ -48,6 +48,7 @@ def test_reviews_cover_the_truth_in_every_phase_as_often_as_they_say():
     assert (found.coverage >= 0.93).all()
 
 
+@pytest.mark.ci_runs("canasta", "auctions")
 @pytest.mark.parametrize("family", FAMILIES)
 def test_the_notebooks_show_the_published_matches(published, family):
     shown = pd.read_csv(ROOT / "notebooks" / "data" / TABLES[family][1])

@@ -102,6 +102,7 @@ def test_at_a_bound_the_score_is_just_that_far(won, lost, pairs):
         assert abs(won - lost - pairs * difference) / spread == pytest.approx(Z, abs=0.01)
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize("shares", [(0.3, 0.4, 0.3), (0.5, 0.35, 0.15), (0.7, 0.25, 0.05), (0.95, 0.04, 0.01)], ids=str)
 @pytest.mark.parametrize("pairs", [20, 200])
 def test_it_covers_the_truth_as_often_as_it_says(shares, pairs):
@@ -152,6 +153,7 @@ def test_ratings_find_the_truth():
         assert rating.ci_high[level] - rating.ci_low[level] < 50
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("pairs", [15, pytest.param(150, marks=pytest.mark.whole)])
 def test_rating_intervals_cover_the_truth_as_often_as_they_say(pairs):
     rng = np.random.default_rng(2)
@@ -285,6 +287,7 @@ def test_differences_have_intervals_of_their_own(lopsided):
     assert (apart.difference < apart.ci_high).all()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("pairs", [15, pytest.param(150, marks=pytest.mark.whole)])
 def test_intervals_of_differences_cover_the_truth_as_often_as_they_say(pairs):
     rng = np.random.default_rng(4)

@@ -200,6 +200,7 @@ def test_memory_that_an_error_left_in_the_midst_of_a_solution_is_not_used_again(
         assert fresh is not first
 
 
+@pytest.mark.whole
 def test_a_game_reviewed_among_others_gets_the_same_prices():
     short = a_round(8, ("carefree", "carefree"))
     alone, several = pw.review(short, budget=200), pw.review([a_round(9, ("carefree", "carefree")), short], budget=200)
@@ -265,6 +266,7 @@ def test_an_alternative_is_named_once_whichever_of_two_copies_was_played():
         assert len(set(asked.names)) == len(asked.names)
 
 
+@pytest.mark.whole
 def test_the_standard_error_of_an_expectation_is_that_of_other_worlds():
     """The expectations of a decision in many sets of worlds scatter as its error says; exact ones have none."""
     frame = reviewed()
@@ -309,6 +311,7 @@ def prices(played, budget, seed=7):
     return price_of(row, appraiser, 0.95)
 
 
+@pytest.mark.whole
 def test_intervals_cover_what_fresh_worlds_find():
     count = proofs(1000)
     covered = 0
@@ -396,6 +399,7 @@ def test_a_master_gives_nothing_up_in_phase_2():
         assert (rows[:, judged.OTHER] <= rows[:, judged.DONE]).all(), seed
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("game", "levels"), [*APART.items()][: None if FULL else 1])  # one auction tells nothing
 def test_a_level_that_stands_apart_gives_up_less_in_a_round(game, levels):
     rounds = proofs(32, one_in=32)
@@ -441,6 +445,7 @@ def test_a_luck_free_score_names_the_argument_that_cannot_be(arguments, said):
     assert str(error.value).startswith(said)
 
 
+@pytest.mark.whole
 def test_a_luck_free_score_averages_replications_and_tells_how_sure_its_mean_is():
     record = a_game(8, ("carefree", "carefree"))
     once, often = (lab.luck_free(record, "novice", replications=times) for times in (1, 3))

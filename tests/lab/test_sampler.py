@@ -50,6 +50,7 @@ def test_melds_of_every_deck_and_size():
     assert worst(compared, n) > SURE
 
 
+@pytest.mark.whole
 def test_values_of_every_deck_and_table():
     n, compared = proofs(HANDS) // 4, []
     for name, tables in DECKS.items():
@@ -93,6 +94,7 @@ def test_draws_from_what_one_knows():
     assert worst(compared, n) > SURE
 
 
+@pytest.mark.whole
 def test_hands_dealt_card_by_card_by_a_plain_shuffle():
     """Deal and look without the lab: the deck is sampled, the melds are found by the naive finder."""
     n, rng, compared = proofs(200_000), Random("card by card"), []
@@ -133,6 +135,7 @@ def test_a_table_of_draws_gives_each_outcome_its_weight(wanted):
 # ---- compiled and interpreted, short and long ----
 
 
+@pytest.mark.ci_runs("64-card")
 @pytest.mark.parametrize("name", DECKS)
 def test_compiled_and_interpreted_hands_are_the_same(name):
     deck, table = find_deck(name), TABLES[DECKS[name][0]]
@@ -251,6 +254,7 @@ def test_cards_worth_keeping_simulated():
     assert keep_odds("9S", "9H", 1, trump="S", method="simulated", n=10).shape == (1, 9)
 
 
+@pytest.mark.whole
 def test_intervals_hold_the_exact_chance_as_often_as_they_say():
     exact = meld_odds(12).probability
     held = []
@@ -297,6 +301,7 @@ def test_tables_of_one_s_own():
     assert worst(list(zip(hits, exact, strict=True)), 20_000) > SURE
 
 
+@pytest.mark.ci_runs("0", "48")
 @pytest.mark.parametrize("cards", [0, 1, 47, 48])
 def test_hands_at_the_ends(cards):
     exact, simulated = meld_odds(cards), meld_odds(cards, method="simulated", n=300)

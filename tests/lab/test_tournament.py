@@ -283,6 +283,7 @@ print(len(games), len(games) % 2, int(games.attrs["complete"]))
 """
 
 
+@pytest.mark.whole
 def test_ctrl_c_reaches_all_processes_and_the_file_is_whole(tmp_path):
     """Send an interruption as a terminal or a notebook does: to the processes that help, too."""
     path = tmp_path / "games.jsonl"
@@ -456,6 +457,7 @@ def with_a_sound_line(**values):
     return change
 
 
+@pytest.mark.ci_runs(10)
 @pytest.mark.parametrize(
     ("change", "match"),
     [
@@ -601,6 +603,7 @@ def test_what_can_not_be_is_said(asked, match):
         tournament(**{"levels": ["novice", "carefree"], "pairs": 1} | asked)
 
 
+@pytest.mark.whole
 def test_a_game_without_compiled_rules_is_played_by_its_players(monkeypatch):
     from dataclasses import replace
 

@@ -30,6 +30,7 @@ def test_every_action_is_priced_the_best_first_and_the_same_again():
     assert frame.attrs["advice"].startswith("Master: play ")
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(
     ("game", "hand", "calls", "bids"),
     [

@@ -341,6 +341,7 @@ def test_the_other_hand_is_known_once_the_stock_is_gone():
 # ---- beside hands in games between levels
 
 
+@pytest.mark.whole
 def test_chances_come_as_often_as_they_say():
     """Judge hands as the benchmark does: calls and plays, which are not counted, put the chances off by little."""
     names = [*measured.LEVELS] if FULL else ["two-handed", "pinochle34/partnership", "canasta"]
@@ -353,6 +354,7 @@ def test_chances_come_as_often_as_they_say():
 # ---- cards that are known to lie somewhere
 
 
+@pytest.mark.ci_runs("two-handed")
 @each(NATIVE)
 def test_a_known_copy_is_answered_for_and_no_card_has_a_chance_where_it_does_not_lie(game, preset):
     sure = 0

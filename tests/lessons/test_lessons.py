@@ -51,6 +51,7 @@ def test_an_answer_stands_under_its_question_and_nowhere_else(path):
     assert all(second - first > 1 for first, second in pairwise(asked))
 
 
+@pytest.mark.whole
 @SOURCES
 def test_a_lesson_runs_from_top_to_bottom_and_fits_into_45_minutes(path):
     source = build.read(path)

@@ -33,6 +33,7 @@ def something(match, rng):
         match.act(rng.choice(lays or match.state.legal_actions()))
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(("seats", "cut", "commit"), each_once(SEATS, [False, True], [True, False]))
 def test_the_record_replays_to_the_table_after_anything(seats, cut, commit):
     for run in range(proofs(50)):

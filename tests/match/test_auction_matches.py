@@ -76,6 +76,7 @@ def test_a_deal_that_was_claimed_anew_replays():
     assert str(match.record).count("\ndeal ") == len(match.state.decks)
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(
     ("change", "message"),
     [
@@ -259,6 +260,7 @@ def test_a_person_who_does_not_lead_may_fold_while_the_melds_lie_open():
     assert (settled.round, settled.bidder, settled.bid, settled.is_made) == (number, 0, high, False)
 
 
+@pytest.mark.whole
 def test_a_computer_player_folds_before_another_seat_leads():
     match = Match(DOUBLE, ["intermediate"] * 4, seed=5, rules=LEFT_LEADS | {"target": 600})
     match.play_out()

@@ -177,6 +177,7 @@ MUTANTS = {
 }
 
 
+@pytest.mark.ci_runs(8)
 @pytest.mark.parametrize("mutant", MUTANTS)
 def test_each_mutant_of_a_fair_deal_is_named(mutant: str) -> None:
     change, told = MUTANTS[mutant]

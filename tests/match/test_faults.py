@@ -75,6 +75,7 @@ def kinds(way):
 # in a script ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ci_runs("two-handed", "pinochle34")
 @pytest.mark.parametrize(("name", "preset"), PROGRAMS)
 @pytest.mark.parametrize("level", ["failing", "brooding"])
 def test_whatever_fails_at_whatever_stage_leaves_the_game_as_it_was_and_can_be_tried_again(
@@ -224,6 +225,7 @@ async def check_stand_in(match, level, fault, before):
         await answered(match)
 
 
+@pytest.mark.ci_runs("two-handed", "pinochle34")
 @pytest.mark.parametrize(("name", "preset", "level", "threads"), AT_TABLES)
 def test_a_table_tells_it_and_goes_on_at_every_stage(trouble, monkeypatch, name, preset, level, threads):
     rng, ways = random.Random(preset), itertools.cycle([*WAYS, *(["hangs"] if threads else [])])
@@ -511,6 +513,7 @@ def test_a_game_played_out_in_a_cell_is_waited_for(trouble):
     asyncio.run(cell())
 
 
+@pytest.mark.whole
 def test_a_process_ends_soon_though_players_hang():
     code = """
 import asyncio, threading, pytest

@@ -11,6 +11,7 @@ from tests.conftest import each_once
 ROUNDS = 24
 
 
+@pytest.mark.ci_runs("pinochle34")
 @pytest.mark.parametrize(("game", "commit"), each_once(["two-handed", "pinochle34/partnership"], [False, True]))
 def test_an_action_late_in_a_game_takes_no_more_work_than_an_early_one(game, commit):
     """Work is counted in calls of functions, loops of comprehensions among them."""

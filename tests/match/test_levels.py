@@ -38,6 +38,7 @@ def player(level):
     return found
 
 
+@pytest.mark.ci_runs("beginner", "carefree", "novice", "standard", "expert", "advanced")
 @every_kind_of_level
 def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
     """Play each preset; in the short form one, and by the next level the next one."""
@@ -58,6 +59,7 @@ def test_a_level_always_chooses_a_legal_action_and_says_why(game, level):
     assert sum(said) >= least * len(said), f"{sum(said)} of {len(said)}"
 
 
+@pytest.mark.ci_runs("beginner", "novice", "champion", "intermediate", "expert")
 @every_kind_of_level
 def test_a_level_does_not_peek(game, level):
     """The decision is the same with other cards in hidden places, and the same chance."""
@@ -78,6 +80,7 @@ def test_a_level_does_not_peek(game, level):
     assert compared
 
 
+@pytest.mark.ci_runs("64-card")
 @pytest.mark.parametrize("preset", ["hoyle", "64-card", "roundhouse"])
 def test_carefree_never_melds(preset):
     match = Match(seats=("carefree", "carefree"), rules=preset, seed=1)

@@ -357,6 +357,7 @@ def course(match, seed=10, games=2):
     return records
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize("seed", [0, 17, "a text", -3])
 def test_a_seed_reproduces_the_whole_series(seed):
     first, second = (course(Match(seats=("person", "novice"), rules={"goal": 200}, seed=seed)) for _ in (1, 2))

@@ -35,6 +35,7 @@ def worlds(seat, seats=("person",) * 4, names=WORLDS, dealt=WORLDS, **options):
     return found
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize("pauses", [False, True])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_who_is_asked_and_whether_anybody_is_shows_nowhere(seat, pauses):

@@ -27,6 +27,7 @@ def numbered(game):
     return Match(game, [found.levels[0].name] * found.seats, rules=GAMES[game], sequence=3, number=2)
 
 
+@pytest.mark.ci_runs("pinochle34")
 @pytest.mark.parametrize("game", GAMES)
 def test_each_round_of_a_numbered_game_has_the_cards_of_its_number(game):
     match, other = numbered(game), numbered(game)

@@ -28,6 +28,7 @@ def position(game, steps, seed=5):
     return state
 
 
+@pytest.mark.ci_runs("game1", "game9")
 @pytest.mark.parametrize(("game", "steps"), [*AMID_A_ROUND, *AT_ITS_START])
 def test_a_match_goes_on_from_a_text_and_its_record_replays(game, steps):
     there = position(game, steps)

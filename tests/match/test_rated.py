@@ -32,6 +32,7 @@ def opened(match):
     return read(match.saved().decode())
 
 
+@pytest.mark.ci_runs("ask_hint", "take_up", "change_to")
 @pytest.mark.parametrize("name", REFUSED)
 def test_a_rated_match_refuses(name):
     call, words = REFUSED[name]

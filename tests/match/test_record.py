@@ -395,6 +395,7 @@ def test_deeply_nested_variations_are_refused(text):
     refused("\n".join([*lines[:line], *nested, *lines[line:]]), "nested")
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("kind", ["bytes", "letters", "lines"])
 def test_fifty_megabytes_of_noise_are_refused_at_once(kind, tmp_path):
     size = 50_000_000
@@ -517,6 +518,7 @@ def test_a_broken_record_leaves_a_table_in_play_as_it_is(text):
     assert (snapshot(match.state), str(match.record)) == (before, record)
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize("seed", ["two\nlines", " spaces ", "", "a\rb", "♠ \u2028 x", "x" * 5000])
 def test_any_seed_text_makes_a_record_that_reads_back(seed, tmp_path):
     match = Match(seats=("carefree", "carefree"), rules={"goal": 50}, seed=seed)

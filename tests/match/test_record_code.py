@@ -178,6 +178,7 @@ def played(seed):
     return match
 
 
+@pytest.mark.ci_runs(4)
 @pytest.mark.parametrize("seed", range(proofs(1000, one_in=100)))
 def test_any_record_comes_back_from_text_and_code(seed):
     record = played(seed).record
@@ -223,6 +224,7 @@ def test_a_round_with_promises_melds_taken_back_and_people_stays_short():
         assert len(match.record.code) < 400
 
 
+@pytest.mark.whole
 def test_the_work_of_packing_grows_with_the_game_alone(monkeypatch):
     """A line takes few choices, in short games and in long ones; each costs about a microsecond."""
     picked = Counter()
@@ -303,6 +305,7 @@ def forged(texts, moves):
     return codes.PREFIX + codes.letters_of(len(letters).to_bytes(3, "big")) + letters
 
 
+@pytest.mark.ci_runs("texts3", "texts5")
 @pytest.mark.parametrize("texts", [b"", b"seat 1 x", b"\n" * 30_000_000, b"a\n\n" * 600_000, b"\xff", b"(" * 1000])
 def test_a_forged_code_ends_soon_and_within_its_limit(texts):
     rng = random.Random(7)

@@ -53,6 +53,7 @@ def path(tmp_path):
     return tmp_path / "game.save"
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(("game", "seed"), each_once(GAMES, [None, 5]))
 def test_a_resumed_match_stands_where_it_stood(game, seed, path):
     match, rng = Match(game, seed=seed, pauses=True, commit=True), random.Random(4)

@@ -99,6 +99,7 @@ def most_lines(monkeypatch):
     return limits.MAX_LINES
 
 
+@pytest.mark.whole
 def test_the_dearest_inputs_cost_no_more_than_the_limits(counted, most_lines):
     learning = Counted(linemodel.LineModel)  # a new model reads its sample first
     learning(find_game("two-handed").notation)

@@ -436,6 +436,7 @@ def test_an_answer_that_nobody_fetched_is_there_for_the_next_message(brake):
     asyncio.run(next_message())
 
 
+@pytest.mark.whole
 def test_a_process_that_ends_in_the_middle_of_a_thought_ends_quietly():
     code = """
 import asyncio, time, pytest

@@ -135,6 +135,7 @@ def test_where_no_file_can_be_made_beside_a_game_it_is_kept_all_the_same(path):
     assert len(path.read_bytes().splitlines()) == 2
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(os.name != "posix", reason="processes are forked")
 def test_of_two_processes_none_loses_a_line_unsaid(tmp_path):
     told = subprocess.run(

@@ -19,6 +19,7 @@ def every_card(round_):
     return sum(map(len, places)), len(tricks)
 
 
+@pytest.mark.ci_runs("48-12")
 @pytest.mark.parametrize(("cards", "tricks_of_phase_one"), [(48, 12), (64, 20)])
 def test_random_rounds_end_after_the_right_number_of_tricks(cards, tricks_of_phase_one):
     rng = random.Random(cards)

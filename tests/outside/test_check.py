@@ -167,6 +167,7 @@ TWO_HANDED = {
 }
 
 
+@pytest.mark.ci_runs(8)
 @pytest.mark.parametrize("fault", TWO_HANDED, ids=lambda fault: fault.__name__)
 def test_a_fault_is_named(fault):
     game = find_game("two-handed")
@@ -292,6 +293,7 @@ def test_a_module_that_is_not_there_is_a_fault(part, given):
     ]
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @pytest.mark.parametrize("game", first_of_each(kin, list_games(), lambda game: game.name))
 def test_the_games_of_the_package_have_no_fault(game):
     assert check_game(game, whole=FULL) == []

@@ -283,6 +283,7 @@ WHIST = {
 }
 
 
+@pytest.mark.ci_runs(14)
 @pytest.mark.parametrize("fault", WHIST, ids=lambda fault: fault.__name__)
 def test_a_fault_of_a_scene_is_named(fault, whist):
     found = check_game(fault(whist))

@@ -141,6 +141,7 @@ def test_a_running_game_seals_what_a_person_has_not_seen(rummy):
     assert pw.Record.from_text(text).is_sealed
 
 
+@pytest.mark.whole
 def test_levels_meet_in_a_tournament(rummy):
     pairs = 6 if FULL else 2
     games = pw.lab.tournament(["simple", "steady"], game=rummy.name, pairs=pairs, seed=1, n_jobs=1)

@@ -151,6 +151,7 @@ def test_a_game_that_brings_an_appraiser_is_looked_over(rummy):
     table.close()
 
 
+@pytest.mark.whole
 def test_its_finished_game_is_shared_without_a_review(rummy):
     table, sent = pw.play(rummy.name, rules={"goal": 20}, seed=3), []
     rng = random.Random(1)

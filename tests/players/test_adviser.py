@@ -75,6 +75,7 @@ def test_a_table_names_the_level_that_advises_there_and_hints_are_its_own(rules,
     assert hints == [line.split()[0].lower()]
 
 
+@pytest.mark.whole
 def test_a_level_is_proved_by_the_presets_of_which_a_match_is_published_that_it_won():
     won = set()
     for path in RESULTS.glob("*/*.json"):

@@ -73,6 +73,7 @@ def test_a_game_is_played_by_the_rules_with_a_reason_in_words_for_most_of_it(gam
     assert sum(map(bool, told)) >= 0.95 * len(told) > 50
 
 
+@pytest.mark.ci_runs("intermediate")
 @every_program
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_observation_and_dice_give_the_same_decision(game, name):
@@ -120,6 +121,7 @@ def test_a_call_comes_with_the_points_that_its_level_expects(game, name, hoped):
     assert player(find_game(game), name).choose(seen, random.Random(0)).numbers == {"expected": hoped}
 
 
+@pytest.mark.whole
 @every_program
 def test_a_tournament_plays_each_deal_from_all_sides(game):
     from pinochle_widgets.lab import elo, summary, tournament
@@ -147,6 +149,7 @@ def test_equals_win_their_share_of_each_deal(game):
     assert all(row == rows[0] for row in rows)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("name", "share"), [("pinochle34/partnership", 0.65), ("pinochle34/kitty", 0.45)])
 def test_intermediate_beats_beginner(name, share):
     """A short form of the tournament: the lower end of the interval counts."""

@@ -119,6 +119,7 @@ def test_hint_training_analysis_chances_and_explanation_tell_one_limit(name):
     raise AssertionError("no bid was advised up to a limit")
 
 
+@pytest.mark.whole
 def test_a_page_in_a_loop_is_answered_once_the_limit_is_there():
     state = next(filter(None, (at_bid(SINGLE, seed) for seed in range(100))))
     compiled(appraisal.__name__)

@@ -75,6 +75,7 @@ def test_in_the_auction_it_tells_how_likely_each_bid_is_made():
     assert GAME.level("advanced").make().choose(later.observe(later.seats_to_act[0]), random.Random(1)).chances == ()
 
 
+@pytest.mark.ci_runs("at_name")
 @every_stage
 def test_what_lies_in_memory_makes_no_difference(make):
     state = make()

@@ -105,6 +105,7 @@ def calls_of(seen):
 # ---- speaking
 
 
+@pytest.mark.ci_runs(2)
 @each_with_some
 def test_every_call_that_partner_hears_is_true_of_the_hand(game, convention):
     """The exception is a seat with no bid to choose: it passes, with any meaning of a pass."""
@@ -227,6 +228,7 @@ def test_with_no_bid_to_choose_it_passes():
 # ---- understanding
 
 
+@pytest.mark.ci_runs(2)
 @each_with_some
 def test_players_and_the_table_understand_the_same(game, convention):
     """The meanings of random calls are the same by the rules that players use and by `signals`."""
@@ -384,6 +386,7 @@ def test_rules_without_a_convention_of_their_own_can_be_given_one():
 # ---- both ways to run
 
 
+@pytest.mark.ci_runs(2)
 @every_preset
 @every_convention
 def test_players_speak_alike_interpreted_and_compiled(game, convention):

@@ -49,6 +49,7 @@ def rows_of(rules, levels, pairs, seed=1):
     return [[int(each) for each in table[at : at + width]] for at in range(0, len(table), width)]
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("preset", "first", "second", "pairs", "share"),
     [
@@ -82,6 +83,7 @@ def test_games_of_standard_reach_the_target(preset):
         assert rounds < contest.MOST_ROUNDS
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", [MODERN, pytest.param(CLASSIC, marks=pytest.mark.whole)])
 def test_games_of_the_weakest_level_end(preset):
     """The level lost points in every round of Modern American, by its penalties: none of its games ended."""
@@ -145,6 +147,7 @@ def turns_of(level, rules, rng, turns):
             yield code
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(("preset", "level"), each_once([CLASSIC, MODERN], range(CHAMPION)))
 def test_no_level_lays_melds_that_it_takes_back(level, preset):
     """The long form plays twenty thousand turns. Standard took back its melds in one of 25 turns of Modern American."""
@@ -152,6 +155,7 @@ def test_no_level_lays_melds_that_it_takes_back(level, preset):
     assert codes.RETURN not in turns_of(level, rules, rng, proofs(20_000))
 
 
+@pytest.mark.ci_runs("0")
 @pytest.mark.parametrize("level", range(CHAMPION))
 def test_no_level_takes_melds_back_by_any_options(level):
     rng = random.Random(f"options {level}")
@@ -166,6 +170,7 @@ def spoils_canasta(s, code):
     return wild and not wilds_in(s, layout.ME, rank) and meld_size(s, layout.ME, rank) >= layout.CANASTA
 
 
+@pytest.mark.ci_runs("some", "wild")
 @pytest.mark.parametrize(
     ("seed", "level", "rounds"), [("some", CAREFREE, 5), ("wild", STANDARD, 5), ("last", EXPERT, 24)]
 )

@@ -58,6 +58,7 @@ def by_its_parts(seen, chance, budget):
     return twin.verdict(memory, budget)
 
 
+@pytest.mark.ci_runs("take")
 @pytest.mark.parametrize(("stage", "turns", "preset"), [
     *in_verify(("meld", 8, None)), ("take", 12, None), ("meld", 9, "canasta/modern-american"),
 ])  # fmt: skip
@@ -182,6 +183,7 @@ def test_no_pile_is_tried_that_does_not_open():
     assert left_out > 0
 
 
+@pytest.mark.whole
 def test_what_lies_in_memory_makes_no_difference():
     (_, seen), (_, other) = position(3, 8), position(4, 5)
     used = rollouts.SearchingRoom()
@@ -192,6 +194,7 @@ def test_what_lies_in_memory_makes_no_difference():
     assert found[0] == found[1]
 
 
+@pytest.mark.ci_runs("champion")
 @pytest.mark.parametrize("level", ["champion", "master"])
 def test_they_think_in_steps_from_what_expert_does_to_what_they_choose(level):
     _, seen = position(3, 8)
@@ -208,6 +211,7 @@ def test_they_think_in_steps_from_what_expert_does_to_what_they_choose(level):
     assert thoughts[-1].gain is not None
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("place", [CHAMPION, MASTER])
 def test_a_level_tries_the_same_in_a_tournament_in_fewer_worlds(place):
     budget = {CHAMPION: ladder.CHAMPION_IN_TOURNAMENTS, MASTER: ladder.MASTER_IN_TOURNAMENTS}[place]
@@ -228,6 +232,7 @@ def test_where_rules_are_interpreted_a_level_tries_few_worlds(monkeypatch, place
     assert 1 < sum(1 for _ in steps) <= thinking.INTERPRETED  # each is of one world
 
 
+@pytest.mark.ci_runs("champion")
 @pytest.mark.parametrize("level", ["champion", "master"])
 def test_a_seat_decides_alike_wherever_the_hidden_cards_lie(level):
     rules = CanastaRules()

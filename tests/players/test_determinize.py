@@ -77,6 +77,7 @@ def test_every_hidden_card_is_as_likely_anywhere():
         assert abs(there[card] - expected) < 5 * (times * copies * places * (1 - places)) ** 0.5
 
 
+@pytest.mark.whole
 def test_a_card_that_players_keep_is_rather_in_the_other_hand():
     """A card that players keep is in the other hand more often than one they do not keep, by the odds of KEPT."""
     for rules, _, _, known in rounds("hoyle", 1):

@@ -53,6 +53,7 @@ def test_levels_come_weakest_first_with_name_label_and_help():
         assert level.make().level == level.name
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize(("name", "preset"), each_once(NAMES, GAME.presets))
 def test_a_whole_game_is_played_by_the_rules_with_sentences_for_reasons(name, preset):
     rng = random.Random(f"{name} {preset}")
@@ -69,6 +70,7 @@ def test_a_whole_game_is_played_by_the_rules_with_sentences_for_reasons(name, pr
             assert all(isinstance(value, int) for value in decision.numbers.values())
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_the_same_observation_and_dice_give_the_same_decision(name):
     state = pw.new_game("two-handed", rules=SHORT, seed=5)
@@ -79,6 +81,7 @@ def test_the_same_observation_and_dice_give_the_same_decision(name):
             assert again[0] == decision
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize(("name", "preset"), each_once(NAMES, GAME.presets))
 def test_hidden_cards_change_nothing(name, preset):
     """The decision is the same with other cards in the stock and in the other hand that were never seen."""
@@ -155,6 +158,7 @@ def test_carefree_never_melds_and_plays_anything():
     assert len(played) > 4
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(("name", "preset"), each_once(NAMES[1:], GAME.presets))
 def test_who_lays_melds_leaves_none_lying_that_could_be_laid(name, preset):
     """The level draws only when it has no meld left to lay, and lays the dearest first."""
@@ -190,6 +194,7 @@ def test_a_meld_uses_the_cards_that_lie_already(name):
     assert decision.action.kind == "queens"
 
 
+@pytest.mark.whole
 def test_the_copy_it_plays_is_the_one_its_policy_meant():
     """The two queens of spades both lie, but only one has served in a pinochle."""
     from pinochle_widgets.games.two_handed.rules.moves.coded import as_action
@@ -212,6 +217,7 @@ def test_the_copy_it_plays_is_the_one_its_policy_meant():
     assert twins > 20
 
 
+@pytest.mark.whole
 def test_the_ladder_stands():
     """A short form of the tournament; the published one has thousands of pairs."""
     assert share_won(policies.novice, policies.carefree, "hoyle", 20) >= 0.97

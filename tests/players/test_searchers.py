@@ -116,6 +116,7 @@ def test_they_count_as_long_as_there_are_too_many_cards_to_solve(name, cards):
     assert decision == levels.of_code(seen, expert.expert(seen.position, HOYLE))
 
 
+@pytest.mark.ci_runs("champion")
 @pytest.mark.parametrize(("name", "cards"), [("champion", 6), ("master", 12)])
 def test_they_play_the_last_cards_as_the_solver_says(name, cards):
     state, seen = ending(cards)
@@ -161,6 +162,7 @@ def test_they_think_in_steps_from_a_first_thought_to_what_they_choose(name):
 
 
 # the fewer cards are left in the stock, the longer the endgames
+@pytest.mark.whole
 @pytest.mark.parametrize(("stock", "seed", "one_in"), [*in_verify((2, 3, 100)), (8, 4, 20)])
 def test_the_gain_over_the_next_best_card_is_that_of_the_worlds_tried_and_as_exact_as_it_says(stock, seed, one_in):
     known = position(stock, seed)

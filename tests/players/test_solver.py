@@ -185,6 +185,7 @@ def random_hands(rng, rules):
     return *hands, deck[-1] >> 3
 
 
+@pytest.mark.ci_runs("64-card")
 @pytest.mark.parametrize("preset", PRESETS[:2] + in_verify(*PRESETS[2:]))
 def test_whole_hands_played_by_it_on_both_sides_bring_what_it_says(preset, ways):
     rules = pw.TwoHandedRules.preset(preset)

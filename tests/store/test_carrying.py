@@ -31,6 +31,7 @@ def another(folder):  # noqa: F811
 NAMES = ["games.csv", "games.jsonl", "games.sqlite", "games"]
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize("name", NAMES)
 def test_games_come_back_as_they_were_and_none_twice(name, kept, folder):  # noqa: F811
     path = pw.store.export(folder.parent / "out" / name)

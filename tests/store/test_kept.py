@@ -196,6 +196,7 @@ def test_the_oldest_games_make_room():
 KILLS = proofs(500, one_in=100)
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")
 def test_a_game_whose_process_was_killed_when_it_had_just_begun_is_offered(folder):
     told = subprocess.run(

@@ -94,6 +94,7 @@ FAME = {
 }
 
 
+@pytest.mark.whole
 def test_history_its_pages_league_and_hall_are_those_of_a_plain_recount(counts):
     columns = [*counts[0]]
     history = pw.results()[columns].astype(object)

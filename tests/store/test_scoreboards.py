@@ -233,6 +233,7 @@ def test_players_are_added_renamed_switched_and_removed_with_undo():
     panel.close()
 
 
+@pytest.mark.whole
 def test_a_rating_is_told_with_its_interval_and_the_boards_are_charted():
     played("Ann", next_games=1)
     game = pw.results()["id"][0]
@@ -328,6 +329,7 @@ def _quickly(monkeypatch):
     monkeypatch.setattr(beside, "TELL", 0.0)
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("_quickly")
 def test_a_row_of_the_history_opens_its_review_which_is_kept_with_the_game(monkeypatch):
     played("Ann", goal=100, seed=1)
@@ -412,6 +414,7 @@ def test_a_review_at_the_table_opens_at_once_on_the_boards(monkeypatch):
     table.close()
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("_quickly")
 def test_a_review_during_which_the_next_game_begins_is_kept_with_its_own_game(monkeypatch):
     table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1, name="Ann")
@@ -462,6 +465,7 @@ def test_boards_that_are_closed_during_a_review_keep_its_last_price_and_show_not
     assert len(kept(game).prices["quick"]["rows"]) == 1
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("_quickly")
 def test_the_review_of_this_game_is_that_of_the_seat_at_its_table():
     table = pw.play("two-handed", opponent="carefree", seat=1, seed=1, name="Ann")

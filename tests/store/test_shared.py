@@ -51,6 +51,7 @@ def written_by(writers):
     assert len(pw.store.noted(people.Person.of(PLAYER), "guesses")) == sum(int(notes) for _, notes, *_ in lines)
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(os.name != "posix", reason="processes are forked")
 @pytest.mark.parametrize("writers", [2, pytest.param(8, marks=pytest.mark.whole)])
 def test_several_write_into_one_file(writers):

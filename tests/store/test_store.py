@@ -284,6 +284,7 @@ def test_a_store_that_others_open_at_the_same_time_is_opened_once_they_are_done(
 KEPT = sorted(Path(__file__).parents[1].glob("formats/*/kept"))
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("earlier", KEPT, ids=lambda path: path.parent.name)
 def test_finished_files_of_an_earlier_version_are_taken_in_and_stay(earlier, folder):
     copytree(earlier, folder)
@@ -381,6 +382,7 @@ def test_neither_the_package_nor_a_table_loads_sqlalchemy():
 KILLS = proofs(300, one_in=60)
 
 
+@pytest.mark.whole
 @pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed")
 def test_a_game_whose_process_was_killed_about_its_end_is_in_the_store_once(folder):
     folder.mkdir(parents=True)
@@ -409,6 +411,7 @@ def test_where_the_store_cant_be_written_games_are_kept_in_memory_and_it_is_told
     assert len(pw.results("Ann")) == 2
 
 
+@pytest.mark.whole
 def test_a_disk_that_fills_up_meanwhile_loses_nothing(monkeypatch, caplog):
     played("Ann")
     assert len(pw.results()) == 1

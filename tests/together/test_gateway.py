@@ -124,6 +124,7 @@ def test_a_foreign_page_and_a_name_that_was_led_here_are_refused() -> None:
     settled(run)
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("path", ["", "/under"], ids=["taken away", "handed on"])
 def test_the_path_of_a_proxy_may_be_taken_away_or_handed_on(path: str) -> None:
     async def run() -> None:

@@ -420,6 +420,7 @@ def at_home(**options: Any) -> Local:
     return Local(pw.play("two-handed", name="Ann", seed=3, **options))
 
 
+@pytest.mark.whole
 def test_the_host_plays_on_until_a_guest_is_let_in_and_comes_home_to_the_same_game() -> None:
     async def run() -> None:
         ann = at_home()
@@ -553,6 +554,7 @@ def test_a_host_that_is_gone_is_told_and_called_again(monkeypatch: pytest.Monkey
         settled(run)
 
 
+@pytest.mark.whole
 def test_the_process_ends_with_the_last_command_that_serves_its_tables_and_not_where_a_notebook_has_one(
     tmp_path: Path,
 ) -> None:

@@ -582,6 +582,7 @@ GAMES = [
 ]
 
 
+@pytest.mark.ci_runs("two-handed", "pinochle34")
 @pytest.mark.parametrize(("game", "people"), first_of_each(lambda case: kin(case[0]), GAMES))
 def test_no_act_is_lost_or_done_twice_by_loss_cuts_and_kills(game: str, people: int, tmp_path: Path) -> None:
     world = World(tmp_path, loss=0.07, seed=game)
@@ -699,6 +700,7 @@ CLICKED = [
 ]  # fmt: skip
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize(("game", "people"), first_of_each(lambda case: kin(case[0]), CLICKED))
 def test_what_is_pressed_while_the_referee_is_dead_is_done_once_at_any_position(
     game: str, people: int, tmp_path: Path

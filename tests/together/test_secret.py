@@ -143,6 +143,7 @@ def all_messages() -> list[str]:
     )
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize(
     ("game", "preset"),
     first_of_each(

@@ -49,6 +49,7 @@ def told(played, seat: int) -> dict[str, object]:
     return found
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @every_program
 def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(game, preset) -> None:
     asked = Counter()
@@ -62,6 +63,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_are_told_alike(game, preset) -> No
     )  # a hint has the seat on turn
 
 
+@pytest.mark.ci_runs("hint")
 @pytest.mark.parametrize("act", [tab.name for tab in TABS])
 def test_asking_changes_neither_the_game_nor_how_others_play(act: str) -> None:
     def course(*, asks: bool) -> list[str]:

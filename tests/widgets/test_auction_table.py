@@ -539,6 +539,7 @@ def test_the_partner_has_a_level_of_its_own_in_the_menu():
 # ---- training wheels
 
 
+@pytest.mark.whole
 @every_program
 def test_with_training_wheels_every_choice_comes_with_advice_that_may_be_followed(name):
     """The advice alone plays a game to its end, and the cards that it marks are in the hand."""

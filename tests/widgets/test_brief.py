@@ -38,6 +38,7 @@ def at_length(value: Any) -> Any:
     return {name: at_length(each) for name, each in value.items()}
 
 
+@pytest.mark.ci_runs("canasta", "two-handed")
 @pytest.mark.parametrize("game", first_of_each(kin, [game.name for game in pw.list_games()]))
 def test_a_view_says_the_same_in_fewer_bytes(game: str) -> None:
     table, rng = pw.play(game, seed=2), random.Random(2)

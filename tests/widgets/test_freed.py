@@ -113,6 +113,7 @@ def reached(*names: str) -> set[str]:
     return {*names} if parts <= {*names} else reached(*{*names, *parts})
 
 
+@pytest.mark.whole
 def test_a_notebook_of_many_tables_holds_the_program_once() -> None:
     ipywidgets.Widget.close_all()  # tables that other tests left open use the program, too
     before = comms()
@@ -186,6 +187,7 @@ def test_a_match_of_many_games_takes_no_more_memory() -> None:
     assert_flat(match, proofs(10_000, one_in=250), match.play_out)
 
 
+@pytest.mark.whole
 def test_a_table_of_many_games_takes_no_more_memory() -> None:
     table = pw.play(opponent="novice", rules={"goal": 100 if FULL else 20}, seed=1, commit=True)
     match, rng = table.match, random.Random(1)

@@ -58,6 +58,7 @@ def program(page):
     return zlib.decompress(base64.b85decode(letters.replace(",", "<"))[: int(size)]).decode()
 
 
+@pytest.mark.whole
 def test_a_finished_game_is_shared_with_its_review(table, monkeypatch) -> None:
     finish(table)
     assert "share" in [each["act"] for each in table.view["picture"]["panel"]["buttons"]]

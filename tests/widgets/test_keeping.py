@@ -101,6 +101,7 @@ def test_a_game_is_kept_from_its_first_card_and_offered_by_the_next_table(folder
     assert Match.resume(path).state == again.match.state
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @pytest.mark.parametrize("game", PROGRAMS)
 def test_every_game_goes_on_with_one_message_and_its_scoresheet_follows(game):
     first = pw.play(game, four_colour=True)
@@ -193,6 +194,7 @@ def test_a_table_that_is_asked_for_deals_at_once_where_no_such_game_is_kept():
     assert panel_of(table)[0][0].startswith("Canasta, Classic · round 1 · ")
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize("game", PROGRAMS)
 def test_a_table_that_is_asked_for_offers_the_kept_game_of_that_name_in_a_line(game):
     play_on(pw.play(GAMES[GAMES.index(game) - 1]), 4)
@@ -685,6 +687,7 @@ def test_an_interrupt_between_state_and_view_is_caught_up_with_the_next_message(
 # ---- nothing waits for ever
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize("game", PROGRAMS)
 def test_a_page_that_doubles_reorders_or_forgets_its_messages_leaves_a_game_that_goes_on(game):
     table = pw.play(game)
@@ -724,6 +727,7 @@ def test_a_page_that_comes_back_after_an_hour_plays_on(game, monkeypatch):
     asyncio.run(play())
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize("game", PROGRAMS)
 def test_two_notebooks_on_one_match_both_play_and_see_the_same(game):
     first = pw.play(game)

@@ -52,6 +52,7 @@ def ply(lesson):
     return lesson.desk(Learning)._now.picked.decision.ply
 
 
+@pytest.mark.whole
 def test_positions_come_one_after_the_other_until_each_was_answered_right_twice(table):
     send(table, {"act": "learn"})
     lesson = table.opened

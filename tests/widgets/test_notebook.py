@@ -60,6 +60,7 @@ def texts(outputs):
     return ["".join(each).splitlines() for each in found if each and "Widget" not in "".join(each)]
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("_quickly")
 def test_a_notebook_shows_the_mistakes_before_it_is_run_and_a_run_shows_the_same(record, tmp_path) -> None:
     path = record.to_notebook(tmp_path / "game.ipynb")

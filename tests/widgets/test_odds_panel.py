@@ -194,6 +194,7 @@ def test_the_other_hand_is_known_in_phase_two() -> None:
 # ---- its knowledge
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize("moves", [0, 5, 18, 30, 44, 50])
 def test_hidden_cards_make_no_difference(moves: int) -> None:
     """The panels of two matches that differ only in cards hidden from seat 0 are the same."""

@@ -50,6 +50,7 @@ def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
     )
 
 
+@pytest.mark.ci_runs("hoyle", "pinochle34")
 @pytest.mark.usefixtures("quick_adviser")
 @pytest.mark.parametrize(
     ("game", "rules"),

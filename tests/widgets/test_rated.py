@@ -54,6 +54,7 @@ def test_nobody_is_rated_with_open_hands():
     assert table.rating["title"] == "Not rated yet: 0 of 20 deals"
 
 
+@pytest.mark.whole
 def test_who_plays_worse_loses_more_deals():
     table = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
     match, rng = table.match, random.Random(3)
@@ -185,6 +186,7 @@ def next_game(table, rated):
     return match.number, sum(match.wins)
 
 
+@pytest.mark.whole
 def test_rated_and_unrated_games_stand_on_separate_scoresheets():
     """A game of the other kind begins a series of its own: game 1, no games won, and an empty sheet that says so."""
     table = pw.play(SINGLE, seed=8, opponent="beginner")

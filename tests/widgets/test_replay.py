@@ -96,6 +96,7 @@ def rounds_of(preset, actions=130) -> Record:
     return record
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @pytest.mark.parametrize(
     "preset", first_of_each(lambda preset: kin(preset.game), PRESETS), ids=lambda preset: preset.slug
 )
@@ -243,6 +244,7 @@ def test_a_variation_leaves_before_the_move_that_it_stands_behind() -> None:
 # ---- secrets
 
 
+@pytest.mark.ci_runs(5)
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.slug)
 def test_two_games_that_a_seat_cannot_tell_apart_give_the_same_pages(preset) -> None:
     record = rounds_of(preset, actions=3)
@@ -442,6 +444,7 @@ def test_a_page_that_is_interrupted_leaves_no_half_file(tmp_path, monkeypatch):
     assert list(tmp_path.iterdir()) == [path]
 
 
+@pytest.mark.whole
 def test_a_bar_counts_the_positions_that_are_drawn_where_it_takes_long(tmp_path, monkeypatch, capsys):
     monkeypatch.delenv("TQDM_DISABLE", raising=False)
     record = played()

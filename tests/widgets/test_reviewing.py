@@ -289,6 +289,7 @@ def test_an_error_is_told_and_the_table_goes_on(monkeypatch):
     table.close()
 
 
+@pytest.mark.whole
 def test_a_standard_review_follows_a_quick_one_and_another_press_changes_nothing():
     table = a_table()
     after_a_round(table)
@@ -349,6 +350,7 @@ def test_play_goes_on_from_before_a_choice():
     table.close()
 
 
+@pytest.mark.whole
 def test_a_won_game_tells_first_what_was_won_over_the_obvious_choice():
     match = pw.Match(seats=("person", "carefree"), rules={"goal": 150}, seed=8)
     expert = pw.games.find_game("two-handed").levels[3].make()

@@ -56,6 +56,7 @@ def test_it_shows_what_is_booked_and_no_more() -> None:
     assert ET.fromstring(history.value).get("aria-label") == history.alt
 
 
+@pytest.mark.whole
 def test_it_follows_computer_players() -> None:
     match = pw.Match(seats=("novice", "carefree"), seed=1)
     history = pw.ScoreHistory(match)
@@ -76,6 +77,7 @@ def test_the_table_is_not_kept_waiting_by_moves() -> None:
     assert len(found) == 1
 
 
+@pytest.mark.whole
 def test_a_restarted_round_and_a_new_level_are_shown() -> None:
     match, rng = pw.Match(seats=("person", "novice"), seed=8), random.Random(8)
     history = pw.ScoreHistory(match)
@@ -121,6 +123,7 @@ def test_without_a_front_end_a_still_picture_stands_in_its_place() -> None:
     assert plt.get_fignums() == open_before
 
 
+@pytest.mark.whole
 def test_it_is_drawn_for_light_and_dark_pages_whatever_theme_figures_have() -> None:
     match = pw.Match(seats=("standard", "novice"), seed=2026)
     match.play_out()

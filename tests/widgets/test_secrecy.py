@@ -104,6 +104,7 @@ def pair(game, preset, number):
     return one, seats, other_world(one, seats, rng)
 
 
+@pytest.mark.ci_runs("hoyle", "pinochle34")
 @every_program
 def test_games_that_seats_cannot_tell_apart_give_the_same_file_and_the_same_views_up_to_there(game, preset) -> None:
     found = Counter(pairs=proofs(100, one_in=100))

@@ -121,6 +121,7 @@ def test_a_round_that_a_game_has_not_is_no_link(record, round) -> None:
         pw.share_url(record, "https://example.org/voila/replay", round=round)
 
 
+@pytest.mark.whole
 def test_a_game_too_long_for_a_link_is_shared_by_its_dearest_round(record, monkeypatch) -> None:
     monkeypatch.setattr(sharing, "MOST_VIEWS", 10_000)
     with pytest.raises(ValueError, match=r"send one round of it \(round=1\), or a page"):
@@ -136,6 +137,7 @@ def test_a_game_too_long_for_a_link_is_shared_by_its_dearest_round(record, monke
         sharing.site_link(record, SITE)
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(
     "link",
     [
@@ -180,6 +182,7 @@ def test_a_link_that_is_cut_is_no_game(record) -> None:
         pw.replay(pw.share_url(record, "https://example.org/")[:-9])
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("code", [5, ["pw1-"], None, ...])
 def test_a_link_by_a_stranger_whose_code_is_no_text_is_refused_as_no_game(record, code) -> None:
     pages = pages_of(pw.share_url(record, SITE))

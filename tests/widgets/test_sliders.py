@@ -9,6 +9,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.lab import charts, hands
 
 
+@pytest.mark.whole
 def test_the_chart_follows_each_slider():
     sliders = pw.ChanceSliders(["count('A') >= 2", hands.void("D")], seeds=4)
     shown = {tuple(sliders.frame.ci_low)}

@@ -48,6 +48,7 @@ def play_on(match: pw.Match, rng: random.Random, moves: int) -> None:
 # ---- its content
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @pytest.mark.parametrize("game", first_of_each(kin, GAMES))
 def test_every_table_has_a_picture_and_words_within_their_size(game: str) -> None:
     match, rng = persons(game, seed=3), random.Random(3)
@@ -169,6 +170,7 @@ def test_zones_of_a_game_that_nobody_foresaw_are_drawn_and_told() -> None:
 # ---- its knowledge
 
 
+@pytest.mark.ci_runs(4)
 @pytest.mark.parametrize("game", first_of_each(kin, GAMES))
 @pytest.mark.parametrize("moves", [0, 9, 30])
 def test_hidden_cards_make_no_difference(game: str, moves: int) -> None:

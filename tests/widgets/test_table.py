@@ -91,6 +91,7 @@ def test_before_the_first_deal_the_browser_has_no_card(browser: Browser) -> None
     assert browser.legal == {}
 
 
+@pytest.mark.ci_runs("rules5")
 @pytest.mark.parametrize(
     "rules",
     first_of_each(
@@ -416,6 +417,7 @@ def test_explain_says_why_the_rest_of_the_hand_may_not_be_played() -> None:
     assert " led" in told
 
 
+@pytest.mark.whole
 def test_a_hint_does_not_change_how_the_opponent_plays() -> None:
     def course(*, hints: bool) -> list[str]:
         browser, rng = begun(opponent="standard"), random.Random(3)

@@ -322,6 +322,7 @@ def told_to(page: Browser) -> list[object]:
     return told
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_whoever_is_ready_renamed_substituted_or_back_tells_nothing_of_their_cards(seat: int) -> None:
     """Check worlds of which two ask a person in private about five nines: renamed meanwhile, the person declines."""
