@@ -16,7 +16,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Locator
 
 WIDTHS = (960, 360)
-SET_WIDTH = "(root, width) => root.parentElement.style.width = `${width}px`"
+SET_WIDTH = """async (root, width) => {
+    root.parentElement.style.width = `${width}px`;
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+}"""
+"""The script that sets a width, and waits until a widget has seen that and is drawn for it."""
 
 
 def faults_of_looks(

@@ -19,6 +19,7 @@ def objections(board) -> list[str]:
     return axe.objections(board, SUITS)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("width", first_of_each(type, [360, 960]))
 def test_axe_has_no_objections(table, width):
     board = table(seed=4, width=width)

@@ -106,6 +106,7 @@ def test_play_starts_by_the_bar_and_melds_stay_for_one_trick(table):
     assert board.root.locator(".pw-around .pw-facts").first.inner_text().startswith("Meld ")
 
 
+@pytest.mark.whole
 def test_the_last_trick_shows_cards_large_enough_to_read(table):
     board = reached(table, FIRST_TRICK, "pinochle34/partnership", seed=500)
     for width in WIDTHS:
@@ -175,6 +176,7 @@ def test_the_bar_of_chances_that_stands_out_is_that_of_the_bid_in_hand(table):
         board.glance()
 
 
+@pytest.mark.whole
 def test_the_star_stands_at_the_call_of_which_the_words_tell(table):
     board = table(**BIDDING, opponents="levels")
     board.begin()
@@ -225,6 +227,7 @@ def test_a_count_of_ones_own_meld_is_told_apart_from_what_the_cards_make(table):
     assert board.notebook.python("table.match.state.observe(0).melds[0].points") == whole
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(("seed", "who"), [(12, "West"), (16, "West"), (41, "East")])
 def test_a_new_deal_that_another_asks_for_is_told(table, seed, who):
     board = table(game="pinochle34/kitty", seed=seed, opponent="intermediate", opponents="levels")
@@ -236,6 +239,7 @@ def test_a_new_deal_that_another_asks_for_is_told(table, seed, who):
     assert f"{who} asks for a new deal" in board.root.locator(".pw-log").inner_text()
 
 
+@pytest.mark.ci_runs("key")
 @pytest.mark.parametrize("way", ["key", "button"])
 def test_enter_asks_for_a_new_deal_where_that_is_advised(table, way):
     board = table(game="pinochle34/kitty", seed=8, training=True, before=ADVISER, opponent="beginner")
@@ -269,6 +273,7 @@ def cut_off(board: TablePage, within: str) -> list[str]:
     )
 
 
+@pytest.mark.whole
 def test_the_words_of_the_convention_are_read_whole(table):
     board = table(game="double-deck/partnership", seed=8, opponent="intermediate")
     board.begin()
@@ -346,6 +351,7 @@ def test_a_number_is_entered_without_the_arrows_of_the_browser(table):
     assert field.input_value() == "1"
 
 
+@pytest.mark.whole
 def test_a_card_of_two_melds_is_named_where_its_outline_stands_first(table):
     when = "not match.pause and match.state.observe(0).trick_number >= 9 and match.state.seats_to_act == (0,)"
     board = reached(table, when, "pinochle34/partnership", seed=7, opponent="beginner", training=True)
@@ -368,6 +374,7 @@ WHOLE_WORDS = """root => [...root.querySelectorAll('.pw-tool .w')].filter(word =
 }).map(word => word.textContent)"""
 
 
+@pytest.mark.whole
 def test_the_games_that_were_won_and_the_names_of_tools_are_read_whole(table):
     board = table(seed=1, opponent="champion")
     board.notebook.python("0", code="for seat in table.match.seats: seat.wins = 12")
@@ -413,6 +420,7 @@ def test_what_loses_the_bid_is_asked_first_and_enter_means_no(table):
     assert "folded" in board.root.locator(".pw-panel").inner_text()
 
 
+@pytest.mark.whole
 def test_a_scoresheet_of_a_rated_table_tells_the_rating(notebook):
     call = "table = pw.play('pinochle34/partnership', rated=True, animate=False)"
     book = notebook(f"import pinochle_widgets as pw\n{call}\npw.Scoresheet(table)")

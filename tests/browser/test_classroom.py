@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.axe import COLOURS, objections_to
 from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
@@ -89,6 +91,7 @@ def test_a_page_that_was_opened_for_a_sheet_hears_keys_at_once(plain_notebook) -
     page.locator("output").get_by_text("7%").wait_for()
 
 
+@pytest.mark.whole
 def test_a_finger_in_the_middle_of_the_slider_is_a_guess(plain_notebook, touch) -> None:
     page = plain_notebook(STUDENT, on=touch).page
     page.get_by_role("slider", name="Your guess in percent").tap()

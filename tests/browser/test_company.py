@@ -472,6 +472,7 @@ def test_a_guest_comes_through_a_proxy_with_tls_under_a_path(browser: Browser, t
                 person.context.close()
 
 
+@pytest.mark.whole
 def test_a_seat_has_one_browser_and_each_refusal_says_what_to_do(owner: Owner, browser: Browser) -> None:
     with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
         cleo = Person(browser, "Cleo", bert.link)

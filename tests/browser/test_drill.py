@@ -54,6 +54,7 @@ def test_cards_are_answered_by_press_wrong_then_by_keys_right(plain_notebook) ->
     root.get_by_text("1 of 2 right").wait_for()
 
 
+@pytest.mark.ci_runs("double-deck/partnership-settle", "two-handed-winner")
 @pytest.mark.parametrize(
     ("game", "kind"), [("double-deck/partnership", "settle"), ("canasta", "pile"), ("two-handed", "winner")]
 )

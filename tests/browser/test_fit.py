@@ -44,6 +44,7 @@ def measured(preset, page) -> Fit:
     return rooms.measured(page, shown, {room: rooms.ROOMS[room] for room in (*ALWAYS, BRIEF[preset.slug])})
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @pytest.mark.parametrize(
     "preset", [each for each in PRESETS if FULL or each.slug in BRIEF], ids=lambda preset: preset.slug
 )
@@ -78,6 +79,7 @@ BETWEEN = ((600, 640), (680, 720), (848, 680), (1280, 640))
 """Rooms in which the middle of a two-handed table is lowest for its width."""
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("changed", [0, 12])
 def test_the_rules_in_force_lie_under_nothing_in_any_room(page, changed):
     preset = next(each for each in PRESETS if each.slug == "two-handed-strict")
@@ -174,6 +176,7 @@ def large(page):
     page.evaluate(SET_LETTERS, "")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "preset", [each for each in PRESETS if FULL or each.slug == "canasta-classic"], ids=lambda preset: preset.slug
 )
@@ -221,6 +224,7 @@ def on_a_phone(board: TablePage) -> None:
     board.set_width(width)
 
 
+@pytest.mark.whole
 def test_a_hand_played_through_on_a_phone_stays_on_its_screen(table):
     board = table(game="pinochle34/partnership", seed=8, opponent="beginner")
     on_a_phone(board)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser import rooms
+from tests.conftest import FULL
 from tests.golden.adapter import PRESETS
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ SYSTEM = """names => names.map(name => {
 })"""
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
+@pytest.fixture(scope="module", params=["light", "dark"] if FULL else ["light"])
 def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     """Show a table, and in it one of each part."""
     with rooms.measuring(browser) as page:

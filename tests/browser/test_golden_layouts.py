@@ -37,6 +37,7 @@ def plain(browser: Browser) -> Iterator[Page]:
         yield page
 
 
+@pytest.mark.ci_runs("two-handed", "canasta")
 @pytest.mark.parametrize("preset", ONE_OF_EACH)
 def test_what_looks_as_if_it_could_be_clicked_can(preset, plain):
     scenes = dict(layouts.scenes(preset))
@@ -45,6 +46,7 @@ def test_what_looks_as_if_it_could_be_clicked_can(preset, plain):
         assert plain.locator("#host").evaluate(MISLEADING) == [], name
 
 
+@pytest.mark.ci_runs("two-handed", "canasta", "pinochle34")
 @pytest.mark.parametrize("preset", ONE_OF_EACH)
 def test_a_page_checker_has_no_objections_at_three_widths(preset, plain):
     """Test each stage of each preset; the short form takes two of a preset of each program."""

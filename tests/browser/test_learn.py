@@ -213,6 +213,7 @@ def test_the_help_of_a_table_leads_to_the_lessons(notebook) -> None:
     board.wait_until_ready()
 
 
+@pytest.mark.ci_runs("learn")
 @pytest.mark.parametrize(
     ("made", "key", "shows"),
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 
+import pytest
+
 from pinochle_widgets.games.lessons.taught import courses
 from tests.browser.looks import faults_of_looks
 from tests.conftest import FULL
@@ -34,6 +36,7 @@ def said(root) -> str:
     return root.locator("[role=status]").inner_text().strip()
 
 
+@pytest.mark.whole
 def test_a_lesson_is_learned_by_clicks(notebook) -> None:
     book = notebook(CELL)
     page, root = book.page, book.page.locator(".pw")

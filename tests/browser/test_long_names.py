@@ -52,11 +52,13 @@ def named(scene: dict[str, Any]) -> dict[str, Any]:
     return json.loads(text)
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_table_keeps_a_name_of_sixty_letters(name):
     assert shown_name(name) == name
 
 
+@pytest.mark.ci_runs(360)
 @pytest.mark.parametrize("size", [(360, 740), (960, 680)], ids=["360", "960"])
 def test_long_names_are_whole_or_have_their_tips(page, size):
     for name, scene in moments().items():

@@ -95,6 +95,7 @@ def test_a_folded_hand_is_gone_through_by_keys(mats):
     assert board.root.locator(".pw-drawer").count() == 0
 
 
+@pytest.mark.whole
 def test_a_page_checker_has_no_objections(mats):
     for width, name in ((360, "full"), (960, "middle")) if FULL else ((360, "full"),):
         board = mats(name, width)

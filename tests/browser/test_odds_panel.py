@@ -72,6 +72,7 @@ def beside(notebook, *, predict=False, again=False, **options):
     return TablePage(book), OddsPage(book)
 
 
+@pytest.mark.whole
 @pytest.mark.in_lab
 def test_it_follows_the_table(notebook):
     board, odds = beside(notebook)

@@ -51,6 +51,7 @@ def by_hand(board, seen, rng):
 IN_LAB = pytest.param(by_hand, marks=[pytest.mark.own_page, pytest.mark.whole], id="by_hand in a notebook")
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "act", [by_mouse, *in_verify(by_hand), IN_LAB]
 )  # in CI tests/outside/test_table.py has its keys

@@ -185,6 +185,7 @@ def test_the_card_that_would_take_the_trick_has_a_golden_foot(table):
     assert winning.evaluate("node => getComputedStyle(node, '::before').height") == "4px"
 
 
+@pytest.mark.whole
 def test_a_draw_waits_for_a_press_where_that_is_wished(table):
     board = table(seed=60, opponent="novice", prefs={"auto_draw": False})
     seen = board.begin()

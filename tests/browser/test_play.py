@@ -52,6 +52,7 @@ def test_a_whole_game_by_keyboard_alone(table):
     assert len(board.notebook.cells()) == 1, "no key has reached the notebook"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", first_of_each(lambda _preset: "two-handed", OTHERS))
 def test_a_game_under_other_rules_by_keyboard_alone(table, preset):
     board = table(rules={**TwoHandedRules.PRESETS[preset], "goal": 60}, seed=5)

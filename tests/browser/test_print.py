@@ -32,6 +32,7 @@ SCROLLS = """() => [...document.querySelectorAll('.pw *')].filter(node => node.c
 WORDS = {"scoresheet": ".pw-race .nm", "help": ".pw-pop h2", "learn": ".pw h2"}
 
 
+@pytest.mark.ci_runs("scoresheet")
 @pytest.mark.parametrize("what", CELLS)
 def test_what_is_printed_in_a_dark_theme_is_dark_on_light_and_whole(plain_notebook, what):
     book = plain_notebook(CELLS[what])

@@ -236,6 +236,7 @@ def test_a_page_prints_board_score_and_the_moves_of_all_rounds_and_is_as_before(
     context.close()
 
 
+@pytest.mark.whole
 def test_nothing_sticks_out_of_the_page_of_an_auction_game_on_a_phone(browser, tmp_path) -> None:
     match = Match("double-deck/partnership", ["beginner"] * 4, seed=3, pauses=True)
     while match.pause != "round":

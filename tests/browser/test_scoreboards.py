@@ -90,6 +90,7 @@ def test_boards_are_gone_through_by_keys_and_a_row_opens_its_game(left_open, not
     rows.first.wait_for()
 
 
+@pytest.mark.whole
 def test_a_review_of_a_row_and_changes_of_the_tables_by_keys(notebook) -> None:
     book = notebook(REVIEWED)
     page, root = book.page, book.page.locator(".pw-scoreboards")

@@ -79,6 +79,7 @@ def still(board: TablePage) -> list[str]:
     return board.evaluate(LOOKS)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     "apart", [True, pytest.param(False, marks=pytest.mark.whole)], ids=["made apart", "made in the page"]
 )
@@ -129,6 +130,7 @@ def test_in_a_shadow_root_a_table_its_sheets_and_its_replay_hear_mouse_and_keys(
     page.wait_for_function("root => root.contains(root.getRootNode().activeElement)", arg=board.handle)
 
 
+@pytest.mark.whole
 def test_words_written_elsewhere_are_not_scrolled_away_by_a_table_in_a_shadow_root(plain_notebook):
     plain = plain_notebook(CELL)
     page, board = plain.page, in_shadow(plain, "table")
@@ -143,6 +145,7 @@ def test_words_written_elsewhere_are_not_scrolled_away_by_a_table_in_a_shadow_ro
     assert page.evaluate("() => scrollY") == 0
 
 
+@pytest.mark.whole
 def test_a_table_in_a_shadow_root_fits_the_box_around_it_that_scrolls(plain_notebook):
     plain = plain_notebook(CELL)
     plain.page.evaluate("() => { document.querySelector('main').style.cssText = 'height: 520px; overflow: auto'; }")

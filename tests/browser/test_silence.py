@@ -101,6 +101,7 @@ def test_a_table_that_lost_its_kernel_says_so_and_can_still_be_read(table, how, 
     board.page.remove_locator_handler(dialog)
 
 
+@pytest.mark.whole
 @pytest.mark.in_lab
 def test_a_kernel_with_other_work_is_called_busy_and_makes_the_move_once_when_it_is_done(table):
     board = table(seed=1, width=360, auto_draw=False)

@@ -81,6 +81,7 @@ DEAL_IN_SIGHT = """root => {
 """The script that tells whether the title of the panel and its button Deal are in sight."""
 
 
+@pytest.mark.whole
 def test_deal_is_in_sight_in_every_room_whatever_is_unfolded(board):
     start = board.root.get_by_role("dialog", name="New game")
     board.page.evaluate("document.body.style.padding = 0")

@@ -106,6 +106,7 @@ SEEN = {LIVES: ["widget"], BROKEN: ["picture", "words"], "": ["picture", "words"
 """The parts of an output that are seen, by what stands where the widget would."""
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("place", ["alone", "below"])
 def test_where_the_page_does_not_know_the_widget_words_stand_in_its_place(page, place):
     for widget, seen in SEEN.items():

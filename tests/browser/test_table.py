@@ -190,6 +190,7 @@ AROUND_ONE_CARD = """root => {
 }"""
 
 
+@pytest.mark.ci_runs(360)
 @pytest.mark.parametrize("width", [360, 960])
 def test_the_ring_is_round_one_card_and_the_coin_is_whole(table, width):
     board = table(seed=1, width=width)
@@ -377,6 +378,7 @@ def test_a_held_enter_plays_one_card(table):
     assert board.notebook.python(OWN_PLAYS) == 1
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("allowed", first_of_each(type, [True, False]))
 @pytest.mark.in_lab  # around the table are boxes that scroll and clip
 def test_full_screen_shows_everything_in_a_low_window(table, allowed):
@@ -411,6 +413,7 @@ def test_nothing_sticks_out_at_any_width(table, width):
     check_nothing_sticks_out(table(seed=1, width=width))
 
 
+@pytest.mark.whole
 @pytest.mark.in_lab
 def test_neither_does_it_among_the_styles_of_jupyterlab(table):
     check_nothing_sticks_out(table(seed=1, width=360))
@@ -490,6 +493,7 @@ LIE = """() => [...document.querySelectorAll('.jp-OutputArea-output:not(.jp-Outp
 }).filter(({tables, sheets}) => tables.length + sheets.length)"""
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("names", [("HBox", "Output", "Tab", "Stack"), *in_verify((tuple(BOXES),))], ids=len)
 @pytest.mark.in_lab
 def test_in_each_container_of_ipywidgets_a_table_has_its_room(notebook, names):
@@ -584,6 +588,7 @@ def from_above(board: TablePage) -> None:
     )
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize("game", ["two-handed", "pinochle34/partnership"])
 def test_the_first_tab_stop_is_for_play_and_the_log_is_last(table, game):
     board = table(game=game, seed=1, commit=True)  # it waits with the promise in sight

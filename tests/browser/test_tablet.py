@@ -58,6 +58,7 @@ def lies(page: Page, shown: dict[str, Any], room: tuple[int, int]) -> dict[str, 
     return page.evaluate(LIES)
 
 
+@pytest.mark.ci_runs("two-handed-strict-phase", "pinochle34")
 @pytest.mark.parametrize(
     ("slug", "name", "rows"),
     [
@@ -88,6 +89,7 @@ def test_a_tablet_has_a_large_hand_and_large_mats_for_canasta(page):
     assert found["reaches"]
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(
     ("slug", "name"),
     [
@@ -108,6 +110,7 @@ NORTH = """() => {
 }"""
 
 
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize("room", [(820, 1180), (1120, 700), (1280, 800), (1400, 800), (1920, 1080)])
 def test_the_card_of_the_seat_across_lies_below_its_hand(page, room):
     shown = scene("pinochle34-partnership", "phase 0, follow, middle")
@@ -123,6 +126,7 @@ WORDS = """() => {
 }"""
 
 
+@pytest.mark.ci_runs("880", "900")
 @pytest.mark.parametrize("width", [860, 880, 900, 930, 960])
 def test_the_bar_has_room_for_its_words_beside_three_buttons(page, width):
     shown = scene("canasta-classic", "phase 0, meld, melds, pile taken, fullest")
@@ -138,6 +142,7 @@ def boxes(page: Page, *which: str) -> list[dict[str, float]]:
     return page.evaluate(find, list(which))
 
 
+@pytest.mark.ci_runs("two-handed")
 @pytest.mark.parametrize("slug", ["two-handed-strict", "pinochle34-partnership", "canasta-classic"])
 def test_the_assistant_stands_beside_a_felt_that_is_solved_for_the_rest_or_over_it_above_the_hand(page, slug):
     shown = scene(slug, "explained", sheets=True)
@@ -166,6 +171,7 @@ COINS = """() => [...document.querySelectorAll('#box .pw-melds .pw-coin')].map(c
 })"""
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("room", [(360, 740), (820, 1180), (960, 680)])
 def test_the_coin_of_an_advised_melded_card_lies_on_no_points(page, room):
     shown = scene("two-handed-strict", "phase 1, follow, fullest")
@@ -186,6 +192,7 @@ CUT = """() => [...document.querySelectorAll('#box .pw-melds .pw-cap > span')]
     .filter(node => node.scrollWidth > node.clientWidth + 1).map(node => node.textContent)"""
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("room", [(552, 340), (640, 416), (820, 1180)])
 def test_the_name_of_a_meld_is_read_whole_in_an_enlarged_page(page, room):
     shown = scene("two-handed-strict", "phase 1, follow, fullest")
@@ -200,6 +207,7 @@ def test_the_name_of_a_meld_is_read_whole_in_an_enlarged_page(page, room):
 FAULTS = "() => window.measured(document.querySelector('#box .pw')).found"
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize(
     ("slug", "name", "room"),
     [
@@ -223,6 +231,7 @@ LESS = """() => [...document.querySelectorAll('#box .pw-around > .pw-plate b')].
 """The script that tells by how many pixels each name is wider than its place."""
 
 
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize("room", [(200, 679), (360, 740), (400, 860)])
 @pytest.mark.parametrize("at", [1, 2, 3])
 def test_the_name_of_the_dealer_is_read_whole_on_a_phone(page, at, room):

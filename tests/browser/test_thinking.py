@@ -114,6 +114,7 @@ def test_move_now(slow, way):
     release(board)
 
 
+@pytest.mark.whole
 def test_another_level_takes_over_in_the_middle_of_a_thought(slow):
     board = slow()
     held(board)
@@ -167,6 +168,7 @@ def test_an_opponent_that_fails_is_asked_again_or_replaced(slow, width, way):
     assert after.focus is not None, "the focus has not left the table"
 
 
+@pytest.mark.whole
 def test_an_opponent_that_hangs_is_left_behind(slow):
     board = slow()
     seen = board.begin()
@@ -181,6 +183,7 @@ def test_an_opponent_that_hangs_is_left_behind(slow):
     board.notebook.python("0", code="brake.begins.set()")
 
 
+@pytest.mark.whole
 def test_a_round_restarted_in_the_middle_of_a_thought(slow):
     board = slow()
     held(board)
@@ -233,6 +236,7 @@ def test_a_page_reloaded_in_the_middle_of_a_thought_gets_the_answer(slow):
     again.wait_until_ready(after=seen.view)
 
 
+@pytest.mark.whole
 @pytest.mark.in_lab
 def test_output_cleared_and_widget_closed_in_the_middle_of_a_thought(slow):
     board = slow()
@@ -274,6 +278,7 @@ def test_a_round_against_an_opponent_that_always_thinks(slow):
     assert "hurried" not in board.notebook.python(RECORD)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("width", [360, *in_verify(960)])
 def test_axe_has_no_objections_to_a_thought_and_a_promise(slow, width):
     board = slow(width=width, commit=True)

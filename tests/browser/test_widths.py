@@ -157,6 +157,7 @@ LABELS = """root => [...root.querySelectorAll('.pw-bar .pw-btn')].map(button => 
 })"""
 
 
+@pytest.mark.whole
 def test_a_label_stands_in_the_middle_until_its_key_is_named_and_no_button_moves(table):
     board = table(game="pinochle34/partnership", seed=13)
     board.begin()
@@ -301,6 +302,7 @@ def test_a_large_screen_is_used_to_its_foot(table):
     assert felt["y"] < slot["y"] < slot["y"] + slot["height"] < fan["y"]
 
 
+@pytest.mark.whole
 def test_few_shown_melds_move_nothing_below_the_felt(table):
     board = reached(table, MELDS, "pinochle34/partnership", seed=500, opponent="beginner")
     in_room(board, 1280, 800)

@@ -172,9 +172,9 @@ def test_a_game_that_can_not_go_along_is_refused_before_anything_is_played(rummy
     game = registered(rummy, wording=lambda rules: {"goal": str(rules.goal), "joker": "", "lock": str(lock)})
     with pytest.raises(ValueError, match="'called-rummy' was registered by register_game, and can't be sent"):
         pw.lab.tournament(["simple", "steady"], game=game.name, pairs=1, seed=1, n_jobs=2)
-    assert (
-        len(pw.lab.tournament(["simple", "steady"], game=game.name, pairs=1, seed=1, n_jobs=1, rules={"goal": 20})) == 2
-    )
+    if FULL:
+        here = pw.lab.tournament(["simple", "steady"], game=game.name, pairs=1, seed=1, n_jobs=1, rules={"goal": 20})
+        assert len(here) == 2
 
 
 def test_rounds_are_played_by_the_thousand(rummy):
