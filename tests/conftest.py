@@ -77,7 +77,7 @@ def pytest_collection_modifyitems(config, items):
 
 
 def _of_further_cases(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
-    """Yield the cases that `ci_runs` leaves to `make verify`: beyond so many, evenly spread, or without one of its names in the id."""
+    """Yield the cases that `ci_runs` leaves out: beyond so many, evenly spread, or without one of its names in the id."""
     marked = [(item, mark.args) for item in items if (mark := item.get_closest_marker("ci_runs"))]
     for _, group in itertools.groupby(marked, lambda each: (each[0].path, each[0].originalname)):
         cases = [*group]
