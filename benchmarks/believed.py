@@ -3,7 +3,8 @@
 A level plays rounds. In each, at a moment of the range that is asked for, a seat infers where cards lie, and reads the others as
 a level: the same, or another one, to see what a wrong belief costs. It counts how many positions are answered, and compares up to
 fifty chances a position that are open by certain knowledge alone with the deal as it lies: five bins of what was said and what
-came, Brier and log score, beside those of the chances by what is certain (`where`) and by whole deals each as likely (`dealt`).
+came, with an interval by positions (the chances of one position hang together), Brier and log score, beside those of the chances
+by what is certain (`where`) and by whole deals each as likely (`dealt`).
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Judged(NamedTuple):
     where: float
     dealt: float
     lies: bool
+    position: int
 
 
 @dataclass
@@ -102,7 +104,7 @@ class Question:
             card, place = row.Index
             lies = _lies(state, card, place)
             if lies is not None:
-                self.rows.append(Judged(row.probability, row.where, row.dealt, lies))
+                self.rows.append(Judged(row.probability, row.where, row.dealt, lies, self.asked))
 
     def run(self, seconds: float, seed: int, most: int) -> None:
         """Ask in as many positions as fit into so many seconds of the processor, once the rules are loaded."""
@@ -126,8 +128,9 @@ class Question:
                 said = [getattr(row, name) for row in self.rows]
                 lines.append(f"  {name:9} Brier {brier(said, lies):.3f}, log {log_score(said, lies):.3f}")
             said = [row.inferred for row in self.rows]
-            lines += [f"  said {mean:.3f}, came {came:.3f}, of {n}" for mean, came, n in bins(said, lies)]
-            lines.append(f"  widest bin off {max(abs(mean - came) for mean, came, _ in bins(said, lies)):.3f}")
+            found = bins(said, lies, [row.position for row in self.rows])
+            lines += [f"  said {mean:.3f}, came {came:.3f} +- {half:.3f}, of {n}" for mean, came, half, n in found]
+            lines.append(f"  widest bin off {max(abs(mean - came) for mean, came, _, _ in found):.3f}")
         return "\n".join(lines)
 
 
@@ -145,15 +148,20 @@ def _lies(state: Any, card: str, place: str) -> bool | None:
     return card in map(str, state.hand(int(place.removeprefix("seat "))))
 
 
-def bins(said: list[float], lies: list[bool]) -> list[tuple[float, float, int]]:
-    """Put chances into five bins: the mean of the chances, the share that came, and how many there are."""
-    found: dict[int, list[tuple[float, bool]]] = {}
-    for chance, so in zip(said, lies, strict=True):
-        found.setdefault(min(int(chance * BINS), BINS - 1), []).append((chance, so))
-    return [
-        (sum(chance for chance, _ in each) / len(each), sum(so for _, so in each) / len(each), len(each))
-        for _, each in sorted(found.items())
-    ]
+def bins(said: list[float], lies: list[bool], positions: list[int]) -> list[tuple[float, float, float, int]]:
+    """Put chances into five bins: the mean of the chances, the share that came, half its interval (95%), and their number."""
+    found: dict[int, list[tuple[float, bool, int]]] = {}
+    for chance, so, position in zip(said, lies, positions, strict=True):
+        found.setdefault(min(int(chance * BINS), BINS - 1), []).append((chance, so, position))
+    told = []
+    for _, each in sorted(found.items()):
+        n = len(each)
+        mean, came = sum(chance for chance, _, _ in each) / n, sum(so for _, so, _ in each) / n
+        off: dict[int, float] = {}
+        for chance, so, position in each:
+            off[position] = off.get(position, 0) + so - chance - (came - mean)
+        told.append((mean, came, 1.96 * sum(sum_**2 for sum_ in off.values()) ** 0.5 / n, n))
+    return told
 
 
 def brier(said: list[float], lies: list[bool]) -> float:

@@ -52,6 +52,8 @@ _HOMES = {
     "widgets.learn.cell": ("learn",),
     "widgets.scoreboards.cell": ("Scoreboards",),
     "widgets.scoreboards.folder": ("Records",),
+    "widgets.moving.appearing": ("DrawPanel",),
+    "widgets.moving.square": ("BayesPanel",),
     "widgets.replay": ("Replay", "replay", "share_url"),
     "widgets.replay.dearest": ("dearest",),
     "widgets.sliders": ("ChanceSliders",),

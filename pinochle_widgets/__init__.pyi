@@ -107,6 +107,8 @@ from pinochle_widgets.widgets import Table as Table
 from pinochle_widgets.widgets.drill import DrillPanel as DrillPanel
 from pinochle_widgets.widgets.drill import drill as drill
 from pinochle_widgets.widgets.learn.cell import learn as learn
+from pinochle_widgets.widgets.moving.appearing import DrawPanel as DrawPanel
+from pinochle_widgets.widgets.moving.square import BayesPanel as BayesPanel
 from pinochle_widgets.widgets.replay import Replay as Replay
 from pinochle_widgets.widgets.replay import replay as replay
 from pinochle_widgets.widgets.replay import share_url as share_url
@@ -119,6 +121,7 @@ from pinochle_widgets.widgets.what_if import WhatIf as WhatIf
 __all__ = [
     "Action",
     "AuctionRules",
+    "BayesPanel",
     "Bid",
     "CanastaRules",
     "Card",
@@ -132,6 +135,7 @@ __all__ = [
     "Decline",
     "Discard",
     "Draw",
+    "DrawPanel",
     "DrillPanel",
     "Event",
     "Exchange",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any  # Any: controls have no types
 
 from pinochle_widgets.basics.arguments import find_number, one_of, wrong
 from pinochle_widgets.lab import hands
-from pinochle_widgets.lab.odds.arguments import find_deck
+from pinochle_widgets.lab.odds.events.deal import find_deal
 from pinochle_widgets.lab.odds.events.terms import Event
 from pinochle_widgets.widgets.base import HTML, Dropdown, IntSlider, Layout, SelectionSlider, VBox
 from pinochle_widgets.widgets.still.charted import drawn, still_of
@@ -96,7 +96,7 @@ class ChanceSliders(Stilled, VBox):  # type: ignore[misc]  # ipywidgets has no t
         if known is not None and not isinstance(known, Event):
             raise wrong("given", given, "be an event of pw.lab.hands, or its text")
         self.given = known
-        find_deck(deck)
+        find_deal(1, deck, "")
         cards, seed = find_number(cards, 1, MOST_CARDS, "cards"), find_number(seed, 0, MOST_SEED, "seed")
         n = find_number(n, HANDS[0], HANDS[-1], "n")
         decks = [*DECKS, *([] if deck in DECKS else [deck])]

@@ -17,14 +17,15 @@ def test_the_chart_follows_each_slider():
         (sliders.event, sliders.event.options[1][1]),
         (sliders.cards, 15),
         (sliders.deck, "double"),
+        (sliders.deck, "52-card"),
         (sliders.n, 1000),
         (sliders.seed, 9),
     ):
         slider.value = value
         shown.add(tuple(sliders.frame.ci_low))
-    assert len(shown) == 6
+    assert len(shown) == 7
     assert "4 intervals of 95%, each from 1,000 hands of its own" in sliders.alt
-    asked = pw.lab.chance(hands.void("D"), cards=15, deck="double")
+    asked = pw.lab.chance(hands.void("D"), cards=15, deck="52-card")
     assert sliders.frame.exact.iloc[0] == asked.probability.item()
     assert sliders.frame.seed.unique().tolist() == [9, 10, 11, 12]
 

@@ -1,7 +1,8 @@
 """Write the wire's types in TypeScript: ``python -m tests.widgets.wire``.
 
-The types are those of `pinochle_widgets.games.protocol.picture`, `pinochle_widgets.widgets.protocol` and the desks of a table, of
-the protocols of lessons and their list, odds panel, replay, scoreboards, what_if and classes, and the preferences with defaults.
+The types are those of `pinochle_widgets.games.protocol.picture`, `pinochle_widgets.widgets.protocol` and the desks of a table;
+of the protocols of lessons and their list, moving pictures, odds panel, replay, scoreboards, what_if and classes; and the
+preferences with defaults.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from pinochle_widgets.widgets import line, prefs, protocol
 from pinochle_widgets.widgets.chair import Chair
 from pinochle_widgets.widgets.learn import protocol as learn
 from pinochle_widgets.widgets.lessons import LessonTable
+from pinochle_widgets.widgets.moving import protocol as moving
 from pinochle_widgets.widgets.odds import protocol as odds
 from pinochle_widgets.widgets.odds.panel import OddsPanel
 from pinochle_widgets.widgets.places import WORDS, Place
@@ -56,7 +58,7 @@ ROOMS = (
 EFFECTS = {"HappeningType": drawn.HAPPENINGS, "TableStep": drawn.TABLE_STEPS, "PanelAct": parts.PANEL_ACTS}
 """The literals whose words are told one by one."""
 PLAIN = {str: "string", int: "number", float: "number", bool: "boolean", NoneType: "null", object: "unknown"}
-MODULES = (*map(import_module, ROOMS), learn, odds, replay, scoreboards, what_if, classroom, joined)
+MODULES = (*map(import_module, ROOMS), learn, moving, odds, replay, scoreboards, what_if, classroom, joined)
 
 
 def declared(module: ModuleType) -> dict[str, Any]:

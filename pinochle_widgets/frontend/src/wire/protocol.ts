@@ -1559,6 +1559,109 @@ export interface GoOn extends Message {
 
 export type LearnUp = OpenCourse | GoOn;
 
+export type Share = "prior" | "if_so" | "if_not";
+
+/** A figure that can be set: its name and label, its text, and its place in parts of a hundred. */
+export interface SquareShare {
+  name: Share;
+  label: string;
+  text: string;
+  at: number;
+}
+
+/** The hands of one kind: whether the event is so and the act is done, the words for them, and how many there are. */
+export interface SquareCount {
+  so: boolean;
+  done: boolean;
+  label: string;
+  count: number;
+}
+
+/** The square: of a hundred hands those in which the event is so, and those in which the act is done. */
+export interface BayesPanel {
+  version: number;
+  event: string;
+  acts: string[];
+  act: number;
+  shares: SquareShare[];
+  counts: SquareCount[];
+  told: string;
+  more: string;
+  fault: string;
+}
+
+/** A message with a figure in percent, as it was typed. */
+export interface SetShare extends Message {
+  act: "set";
+  what: Share;
+  value: string;
+}
+
+/** A message that says which of the acts was done, by its place. */
+export interface ChooseAct extends Message {
+  act: "done";
+  place: number;
+}
+
+/** A message that asks for the figures of the beginning. */
+export interface ResetShares extends Message {
+  act: "reset";
+}
+
+export type BayesUp = SetShare | ChooseAct | ResetShares;
+
+/** A card that has appeared: whether it is in the hand, and the chance after it. */
+export interface Appeared {
+  card: string;
+  in_hand: boolean;
+  text: string;
+  at: number;
+}
+
+/** A chance as cards appear: `hidden` cards of the hand lie face down yet, `at` is the chance before any card, of a hundred. */
+export interface DrawPanel {
+  version: number;
+  events: string[];
+  event: number;
+  cards: Appeared[];
+  hidden: number;
+  text: string;
+  at: number;
+  told: string;
+  more: string;
+  fault: string;
+}
+
+/** A message that turns the next card of the hand. */
+export interface TurnCard extends Message {
+  act: "turn";
+}
+
+/** A message with a card that appears by somebody's wish, in the hand or elsewhere. */
+export interface NameCard extends Message {
+  act: "card";
+  card: string;
+  in_hand: boolean;
+}
+
+/** A message that takes the last card back. */
+export interface BackCard extends Message {
+  act: "back";
+}
+
+/** A message that asks for another hand. */
+export interface DealHand extends Message {
+  act: "deal";
+}
+
+/** A message that changes the event, by its place. */
+export interface ChooseEvent extends Message {
+  act: "event";
+  place: number;
+}
+
+export type DrawUp = TurnCard | NameCard | BackCard | DealHand | ChooseEvent;
+
 export type Mark = "u" | "t" | "m" | "p" | "g";
 
 export type KnownCard = [string, "s" | "c" | "m", string];

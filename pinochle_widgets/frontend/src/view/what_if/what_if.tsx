@@ -1,46 +1,14 @@
 /* The panel for a position from a real table: its cards on the felt, and each choice with its price beside them. */
 import "./what_if.css";
-import { Component, type JSX } from "preact";
+import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { PositionPanel, PricedAction } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
 import { Empty, Foot, House, Waiting } from "../house/house";
 import { Live } from "../live";
 import { Interval } from "../parts/interval";
+import { Field } from "../parts/text";
 import { Felt, type On } from "./felt";
-
-interface FieldProps {
-  label: string;
-  value: string;
-  placeholder: string;
-  invalid?: boolean;
-  say(text: string): void;
-}
-
-/** A field of text: what is being typed stays while answers to other questions arrive. */
-class Field extends Component<FieldProps> {
-  override shouldComponentUpdate(next: FieldProps): boolean {
-    return next.value !== this.props.value || next.invalid !== this.props.invalid;
-  }
-  override render(): JSX.Element {
-    const { label, value, placeholder, invalid, say } = this.props;
-    return (
-      <label class="pw-text">
-        <span>{label}</span>
-        <input
-          type="text"
-          placeholder={placeholder}
-          maxLength={400}
-          autocomplete="off"
-          spellcheck={false}
-          value={value}
-          aria-invalid={invalid ? true : undefined}
-          onChange={(e) => say(e.currentTarget.value)}
-        />
-      </label>
-    );
-  }
-}
 
 /** A choice with its price: a dot with its interval, on a line that all choices share. */
 function Price({

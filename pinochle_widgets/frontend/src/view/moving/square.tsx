@@ -1,0 +1,137 @@
+/* What an act tells: a square of a hundred hands, and the figures by which it is coloured. */
+import "./moving.css";
+import "../parts/segments.css";
+import "../parts/slider.css";
+import type { JSX } from "preact";
+import { useState } from "preact/hooks";
+import type { Bare } from "../../wire/line";
+import type { BayesPanel, BayesUp, SquareCount, SquareShare } from "../../wire/protocol";
+import { Tokens } from "../card";
+import { Foot, House } from "../house/house";
+import { Live } from "../live";
+import { Button } from "../parts/button";
+import { Field } from "../parts/text";
+
+type Sent = Bare<BayesUp>;
+
+/** The hands in a column, and the columns. */
+const ROW = 10;
+
+/** A hand: a disc where the event is so, a square where not; filled where the act is done. */
+const Hand = ({ so, done, at }: { so: boolean; done: boolean; at: number }): JSX.Element => (
+  <rect
+    class={`${so ? "so" : "not"}${done ? " done" : ""}`}
+    x={Math.floor(at / ROW) * ROW + 1.5}
+    y={(at % ROW) * ROW + 1.5}
+    width="7"
+    height="7"
+    rx={so ? 3.5 : 0.5}
+  />
+);
+
+function Square({ counts }: { counts: SquareCount[] }): JSX.Element {
+  const hands = counts.flatMap((kind) => Array.from({ length: kind.count }, () => kind));
+  return (
+    <svg
+      class="pw-square"
+      viewBox="0 0 100 100"
+      role="img"
+      aria-label={counts.map(({ label, count }) => `${label}: ${count}`).join("; ")}
+    >
+      {hands.map(({ so, done }, at) => (
+        <Hand key={at} so={so} done={done} at={at} />
+      ))}
+    </svg>
+  );
+}
+
+/** A figure: typed, or moved; where it is being moved, it does not wait for the answer. */
+function Share(props: { share: SquareShare; send(message: Sent): void; moved(message: Sent): void }): JSX.Element {
+  const { share, send, moved } = props;
+  const [held, hold] = useState<string | null>(null);
+  const { name, label } = share;
+  const set = (value: string): Sent => ({ act: "set", what: name, value });
+  const at = held ?? `${share.at}`;
+  return (
+    <div class="pw-lines is-close">
+      <Field label={`${label}, in percent`} value={share.text} say={(text) => send(set(text))} />
+      <input
+        class="pw-range"
+        type="range"
+        min="0"
+        max="100"
+        step="any"
+        value={at}
+        style={{ "--at": `${at}%` }}
+        aria-label={label}
+        aria-valuetext={`${share.text}%`}
+        onInput={(e) => {
+          const value = `${Math.round(Number(e.currentTarget.value))}`;
+          hold(value);
+          moved(set(value));
+        }}
+        onChange={(e) => {
+          hold(null);
+          send(set(`${Math.round(Number(e.currentTarget.value))}`));
+        }}
+      />
+    </div>
+  );
+}
+
+export function SquareApp(props: {
+  panel: BayesPanel;
+  send(message: Sent): void;
+  moved(message: Sent): void;
+}): JSX.Element {
+  const { panel, send, moved } = props;
+  return (
+    <House
+      sign="chart"
+      title="What an act tells"
+      head={
+        <div class="pw-seg" role="group" aria-label="What is done">
+          {panel.acts.map((act, place) => (
+            <button
+              type="button"
+              key={act}
+              aria-pressed={place === panel.act}
+              onClick={() => send({ act: "done", place })}
+            >
+              {act}
+            </button>
+          ))}
+        </div>
+      }
+      about="Chances"
+      side={panel.shares.map((share) => <Share key={share.name} share={share} send={send} moved={moved} />)}
+      foot={
+        <Foot about="What it tells">
+          <Live as="div">
+            <b>{panel.told}</b>
+            <small>
+              <Tokens text={panel.fault || panel.more} />
+            </small>
+          </Live>
+          <Button label="Reset" press={() => send({ act: "reset" })} />
+        </Foot>
+      }
+    >
+      <div class="pw-house-paper pw-lines is-airy pw-moving">
+        <b>{panel.event}</b>
+        <Square counts={panel.counts} />
+        <ul class="pw-row" aria-hidden="true">
+          {panel.counts.map(({ so, done, label, count }) => (
+            <li key={`${so} ${done}`} class="pw-line">
+              <svg class="pw-square" width="20" viewBox="0 0 10 10">
+                <Hand so={so} done={done} at={0} />
+              </svg>
+              <b>{count}</b>
+              <span>{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </House>
+  );
+}

@@ -1,0 +1,35 @@
+/* A field of text. */
+import { Component, type JSX } from "preact";
+
+interface FieldProps {
+  label: string;
+  value: string;
+  placeholder?: string;
+  invalid?: boolean;
+  say(text: string): void;
+}
+
+/** A field of text: what is being typed stays while answers to other questions arrive. */
+export class Field extends Component<FieldProps> {
+  override shouldComponentUpdate(next: FieldProps): boolean {
+    return next.value !== this.props.value || next.invalid !== this.props.invalid;
+  }
+  override render(): JSX.Element {
+    const { label, value, placeholder, invalid, say } = this.props;
+    return (
+      <label class="pw-text">
+        <span>{label}</span>
+        <input
+          type="text"
+          placeholder={placeholder}
+          maxLength={400}
+          autocomplete="off"
+          spellcheck={false}
+          value={value}
+          aria-invalid={invalid ? true : undefined}
+          onChange={(e) => say(e.currentTarget.value)}
+        />
+      </label>
+    );
+  }
+}
