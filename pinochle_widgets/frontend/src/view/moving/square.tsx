@@ -26,6 +26,7 @@ const Hand = ({ so, done, at }: { so: boolean; done: boolean; at: number }): JSX
     width="7"
     height="7"
     rx={so ? 3.5 : 0.5}
+    fill="transparent"
   />
 );
 
