@@ -159,6 +159,7 @@ browser-pages: $(VENV)/.chromium
 verify: export PINOCHLE_PROOFS := full
 verify: unit notebooks browser doors graded docs
 	$(PY) -m tests.browser.page_faults build/site
+	$(PY) -m tests.browser.page_quick build/site
 
 # the front ends besides JupyterLab, whose needs are kept apart
 DOORS_VENV := .venv-doors

@@ -66,7 +66,27 @@ POLICY = (
 )
 """The policy of the page: nothing from or to anybody but its own site."""
 
-LICENSE = """Pyodide is licensed under the Mozilla Public License 2.0; its source is at https://github.com/pyodide/pyodide.
+PATCHED, PATCHED_SUM = "pyodide.asm.mjs", "f7cdc8ece80678ceb712f8e65ebe6d3a83203a180c399865f49612a051693635"
+"""The file of Pyodide to which a line is added, and its sha256 without it."""
+
+BEFORE = "Module.HEAP8.set(t),l}"
+ROOM = (
+    "wasmMemory.buffer.byteLength<t.length&&(wasmMemory.grow(Math.ceil((t.length-wasmMemory.buffer.byteLength)/65536)),"
+    "updateMemoryViews()),"
+)
+"""The end of `restoreSnapshot`, which writes a memory back, and the room that is made for it before: 20 MB were the most."""
+
+WORKERS = ("worker.js", "keep.js", "python.js", "quick.js", "quick-maker.js")
+MADE_FROM = ("app.zip", "python.js", "quick-maker.js")
+"""The files besides Python's own that a quick start is made from: another one of them, and it is made anew."""
+
+LICENSE = """Pyodide is licensed under the Mozilla Public License 2.0; its source is at https://github.com/pyodide/pyodide/tree/{version}.
+Here a statement is added to its src/core/snapshot.ts, under the same license, before the one of `API.restoreSnapshot` that
+sets `Module.HEAP8`:
+    if (wasmMemory.buffer.byteLength < snapshot.length) {{
+      wasmMemory.grow(Math.ceil((snapshot.length - wasmMemory.buffer.byteLength) / 65536));
+      updateMemoryViews();
+    }}
 CPython, which it holds, is licensed under the Python Software Foundation License; its source is at https://github.com/python/cpython.
 """
 
@@ -85,6 +105,19 @@ def sources() -> Iterator[tuple[str, Path]]:
                 yield f"{needed}/{path.relative_to(folder).as_posix()}", path
     for path in (PARTS / "place.py", *sorted((PARTS / "standin").glob("*.py"))):
         yield path.name, path
+
+
+def patched() -> bytes:
+    """Return Pyodide's program with the line that lets it take back a memory of any size; a file that is not known is refused."""
+    content = (PYODIDE / PATCHED).read_bytes()
+    if hashlib.sha256(content).hexdigest() != PATCHED_SUM:
+        raise SystemExit(
+            f"{PATCHED} of Pyodide is not the one that is known: look at its restoreSnapshot, then give its sha256 here"
+        )
+    text = content.decode()
+    if text.count(BEFORE) != 1:
+        raise SystemExit(f"{PATCHED} of Pyodide has no such restoreSnapshot")
+    return text.replace(BEFORE, ROOM + BEFORE).encode()
 
 
 def library() -> bytes:
@@ -180,20 +213,24 @@ def write_with_bundle(site: Path) -> None:
     (folder / "pyodide").mkdir(parents=True, exist_ok=True)
     files = {path.name: path.read_bytes() for path in bundle()}
     files |= {f"pyodide/{name}": (PYODIDE / name).read_bytes() for name in PYTHON}
+    files[f"pyodide/{PATCHED}"] = patched()
     files["pyodide/python_stdlib.zip"] = library()
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     files["pyodide-lock.json"] = json.dumps({**lock, "packages": {}}).encode()
-    files["pyodide/LICENSE.txt"] = LICENSE.encode()
+    version = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))["version"]
+    files["pyodide/LICENSE.txt"] = LICENSE.format(version=version).encode()
     files["LICENSES.txt"] = hatch_build.LICENSES.read_bytes()
     files |= {
-        name: (PARTS / name).read_bytes()
-        for name in ("page.js", "page.css", "worker.js", "keep.js", "icon.svg", "play.webmanifest")
+        name: (PARTS / name).read_bytes() for name in ("page.js", "page.css", *WORKERS, "icon.svg", "play.webmanifest")
     }
     files["app.zip"] = packed()
     for name, content in files.items():
         (folder / name).write_bytes(content)
     counted = [name for name in files if name.startswith("pyodide/") and name.endswith((".wasm", ".zip"))] + ["app.zip"]
-    known = {"size": sum(len(files[name]) for name in counted), **first()}
+    made_from = hashlib.sha256(
+        b"".join(files[name] for name in files if name.startswith("pyodide") or name in MADE_FROM)
+    )
+    known = {"size": sum(len(files[name]) for name in counted), "python": made_from.hexdigest()[:12], **first()}
     page = (PARTS / "page.html").read_text(encoding="utf-8")
     styles = "\n".join(
         f'<link rel="stylesheet" id="pinochle-widgets-{name}" href="table/{name}">' for name in styles_of(PROGRAM)

@@ -153,6 +153,23 @@ def test_a_table_opens_and_answers_on_the_stand_ins_without_jupyter():
     assert loaded == []
 
 
+def test_a_memory_that_was_kept_has_random_numbers_of_its_own_at_each_visit():
+    program = """
+import random
+import place
+place.prepare()
+kept, drawn = random.getstate(), []
+for _ in range(2):
+    random.setstate(kept)
+    place.wake()
+    drawn.append(random.random())
+import json, sys
+import ipywidgets
+print(json.dumps([len(set(drawn)), len(ipywidgets.open_widgets)]))
+"""
+    assert json.loads(on_stand_ins(program)[-1]) == [2, 0]
+
+
 @pytest.fixture
 def in_page(monkeypatch):
     monkeypatch.setattr(sys, "platform", "emscripten")

@@ -2,6 +2,7 @@
 
    Before Python is there the page shows the start panel as it was when the page was made. What is pressed meanwhile waits: the table hears
    it, in its order, as soon as it is there. */
+import { drop, maker } from "./quick.js";
 import table from "./table.js";
 
 const byId = (id) => document.getElementById(id);
@@ -9,6 +10,7 @@ const [foot, bar, said, bytes, act] = ["foot", "bar", "said", "bytes", "act"].ma
 const known = JSON.parse(byId("known").textContent);
 const SAID = {
   page: "The table is being fetched.",
+  anew: "What was kept here for a quick start is damaged. The table starts anew, which takes longer.",
   python: "All is here, and starts.",
   rules: "The rules are being unpacked.",
   failed: "The table could not be opened.",
@@ -17,6 +19,7 @@ const SAID = {
   unkept: "This browser keeps no games: this one is lost when the page is closed. Copy code, in the menu, takes it along.",
   full: "This browser has no room left, so this game is not kept now. Copy code, in the menu, takes it along.",
   beside: "The table is open in another tab, too. Each tab keeps its own games.",
+  slow: "This browser can't keep a quick start: the table opens as slowly next time.",
   newer: "A newer table is here. Games are kept, and go on in it.",
 };
 const MEGABYTE = 1e6;
@@ -61,6 +64,7 @@ class Model {
       return void early.push(content);
     }
     waiting += 1;
+    quick.hear();
     worker.postMessage({ to: this.id, content });
   }
   /** Becomes the model of the table that has come: what is shown stays, and what was said meanwhile is heard. */
@@ -149,7 +153,22 @@ function note(what, label = "", doing = null, game = "") {
 }
 const clear = () => note("");
 
+/** Starts from the beginning where what was kept for a quick start fails. */
+async function startAnew() {
+  isQuick = false;
+  worker.onmessage = worker.onerror = null; // it may have more to say of the same
+  worker.terminate();
+  await drop();
+  open("anew");
+}
+
+const quick = maker(known.python, (isMade) => {
+  if (isMade) performance.mark("quick kept");
+  else if (!noted) note("slow", "OK", clear);
+});
+
 function fail(words, game) {
+  if (isQuick && first.id === null) return void startAnew();
   const what = first.id === null ? "failed" : isKept ? "stopped" : "lost";
   note(what, "Try again", restart);
   pinochle.stop(SAID[what], words, game);
@@ -157,26 +176,29 @@ function fail(words, game) {
 
 let worker;
 let isKept = true;
+let isQuick = false;
 let fetched = 0;
-function open() {
+function open(what = "page") {
   fetched = 0;
-  note("page");
+  pinochle.isStopped = false;
+  note(what);
   bar.hidden = false;
-  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: known.python });
   worker.onerror = (event) => fail(event.message ?? "");
   worker.onmessage = ({ data }) => {
     if (data.bytes) {
       fetched += data.bytes;
       bar.value = Math.min(1, fetched / known.size);
-      if (fetched >= known.size) said.textContent = SAID.python;
+      if (fetched >= known.size && noted === "page") said.textContent = SAID.python;
       bytes.textContent = `${(fetched / MEGABYTE).toFixed(1)} of ${(known.size / MEGABYTE).toFixed(1)} MB`;
     }
     if (data.step && noted === "page") said.textContent = SAID[data.step];
+    if (data.quick) isQuick = true;
     if (data.news) receive(data.news);
     if (data.done) waiting -= 1;
     if (data.ready) worker.postMessage({ begin: true });
     if (data.unkept || data.kept) isKept = !data.unkept;
-    if (data.unkept) note(data.unkept, "", null, data.code);
+    if (data.unkept && !pinochle.isStopped) note(data.unkept, "", null, data.code);
     if (data.kept && noted === "full") clear();
     if (data.kept) kept?.();
     if (data.beside) note("beside", "OK", clear);
@@ -188,8 +210,10 @@ function open() {
 function arrive(model) {
   models.set(model.id, first);
   first.become(model);
-  if (["page", "python", "rules"].includes(noted)) clear();
+  if (["page", "anew"].includes(noted)) clear();
+  performance.mark(isQuick ? "table quick" : "table");
   performance.mark("table");
+  quick.hear();
 }
 
 function restart() {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 from collections.abc import Callable
 from typing import Any  # Any: messages are JSON
 
@@ -24,6 +25,19 @@ def _send() -> None:
         news = json.dumps(_news)
         _news.clear()
         _publish(news)
+
+
+def prepare() -> None:
+    """Load what tables need, and open one that nobody sees: the memory that is kept for a quick start has it all."""
+    import pinochle_widgets as pw
+
+    table = pw.play()
+    table.close()
+
+
+def wake() -> None:
+    """Begin random numbers anew in a memory that was kept: else each visit would have the same."""
+    random.seed()
 
 
 def begin(publish: Callable[[str], None]) -> str:

@@ -1,10 +1,9 @@
 /* The worker: Python, the package, and the widgets; what they publish goes to the page, and games are kept in this browser. */
 import { keeperOf } from "./keep.js";
-import { loadPyodide } from "./pyodide/pyodide.mjs";
+import { at, begun, KEPT, unpack } from "./python.js";
+import { find, read } from "./quick.js";
 
-const KEPT = "/keep";
 const SAVED_AFTER = 100; // ms after the last message
-const at = (name) => new URL(name, import.meta.url).href;
 const say = (message) => postMessage(message);
 self.addEventListener("unhandledrejection", ({ reason }) => say({ failed: String(reason) }));
 
@@ -27,11 +26,10 @@ self.fetch = async (address, options) => {
 
 const packed = fetch(at("app.zip")).then((response) => response.arrayBuffer());
 packed.catch(() => undefined); // it is waited for below
-const python = await loadPyodide({
-  indexURL: at("pyodide/"),
-  lockFileURL: at("pyodide-lock.json"),
-  env: { HOME: "/home/pyodide", PINOCHLE_COMPILE: "off", PINOCHLE_SAVE: KEPT },
-});
+const found = await find(self.name);
+if (found) say({ quick: true }); // before it is read: it may be damaged
+const memory = found && (await read(found));
+const python = await begun(memory ? { _loadSnapshot: memory } : {});
 const app = await packed;
 say({ step: "rules" });
 
@@ -48,7 +46,6 @@ function codeNow() {
     return "";
   }
 }
-python.FS.mkdirTree(KEPT);
 async function keepNow() {
   try {
     keeper ??= await keeperOf(python.FS, KEPT);
@@ -75,13 +72,22 @@ navigator.locks
   })
   .catch(() => undefined);
 
-python.unpackArchive(app, "zip", { extractDir: "/lib/app" });
-python.runPython("import sys; sys.path.insert(0, '/lib/app')");
+/* A memory has the modules and no files: these are unpacked once the table is shown. */
+if (!memory) unpack(python, app);
+python.runPython("import sys; '/lib/app' in sys.path or sys.path.insert(0, '/lib/app')");
 place = python.pyimport("place");
+function begin() {
+  if (memory) place.wake();
+  say({ show: (shown = place.begin((news) => say({ news }))) });
+  if (memory) {
+    unpack(python, app);
+    python.runPython("import importlib; importlib.invalidate_caches()");
+  }
+}
 self.onmessage = ({ data }) => {
   if (data.keep) return void keepNow();
   try {
-    if (data.begin) say({ show: (shown = place.begin((news) => say({ news }))) });
+    if (data.begin) begin();
     else place.hear(data.to, JSON.stringify(data.content));
   } catch (error) {
     say({ failed: String(error), code: codeNow() });
