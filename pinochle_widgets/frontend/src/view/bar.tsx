@@ -60,13 +60,13 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
       aria-label="Your turn"
       data-buttons={"1 2 3".slice(0, Math.max(0, 2 * buttons.length - 1))}
     >
-      {lesson?.stage === "wrong" || lesson?.stage === "right" ? (
-        <span class={`pw-stari is-${lesson.stage}`}>
-          <Icon name={lesson.stage === "wrong" ? "hint" : "check"} />
-        </span>
-      ) : null}
-      {!notice && !t.silence && t.thinking ? <Dots /> : null}
       <div class="pw-said">
+        {lesson?.stage === "wrong" || lesson?.stage === "right" ? (
+          <span class={`pw-stari is-${lesson.stage}`}>
+            <Icon name={lesson.stage === "wrong" ? "hint" : "check"} />
+          </span>
+        ) : null}
+        {!notice && !t.silence && t.thinking ? <Dots /> : null}
         <div class="pw-status">
           <b>
             <Tokens text={words.title} />
@@ -91,34 +91,36 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           </span>
         ) : null}
       </div>
-      {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
-      {t.prefs.training && t.around ? (
-        <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
-          <i aria-hidden="true" />
-          Training
-        </button>
-      ) : null}
-      {buttons.map((b) => (
-        <button
-          type="button"
-          key={b.act + (b.to ?? "")}
-          class={`pw-btn ${b.tone}${b.waits ? " is-waiting" : ""}`}
-          aria-pressed={b.waits || undefined}
-          data-act={b.act}
-          data-to={b.to}
-          aria-label={b.said && `${inSigns(b.label)}, ${b.said}${b.star ? ", advised" : ""}`}
-          aria-keyshortcuts={SPOKEN[b.key] ?? b.key}
-        >
-          {b.star ? <Icon name="star" /> : b.icon ? <Icon name={b.icon} /> : null}
-          {inSigns(b.label)}
-          {b.star ? <span class="pw-vh">, advised</span> : null}
-          {b.waits || !b.key || b.act === "autopilot" ? null : (
-            <span class="pw-kbd" aria-hidden="true">
-              {b.key}
-            </span>
-          )}
-        </button>
-      ))}
+      <div class="pw-acts">
+        {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
+        {t.prefs.training && t.around ? (
+          <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
+            <i aria-hidden="true" />
+            Training
+          </button>
+        ) : null}
+        {buttons.map((b) => (
+          <button
+            type="button"
+            key={b.act + (b.to ?? "")}
+            class={`pw-btn ${b.tone}${b.waits ? " is-waiting" : ""}`}
+            aria-pressed={b.waits || undefined}
+            data-act={b.act}
+            data-to={b.to}
+            aria-label={b.said && `${inSigns(b.label)}, ${b.said}${b.star ? ", advised" : ""}`}
+            aria-keyshortcuts={SPOKEN[b.key] ?? b.key}
+          >
+            {b.star ? <Icon name="star" /> : b.icon ? <Icon name={b.icon} /> : null}
+            {inSigns(b.label)}
+            {b.star ? <span class="pw-vh">, advised</span> : null}
+            {b.waits || !b.key || b.act === "autopilot" ? null : (
+              <span class="pw-kbd" aria-hidden="true">
+                {b.key}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
     </section>
   );
 }
