@@ -65,7 +65,7 @@ def test_no_tab_of_the_assistant_is_wider_than_its_frame(notebook, cell: str) ->
         for _, name, key, _ in TABS:
             page.keyboard.press(PRESSED.get(key, key))
             frame.get_by_role("tab", name=name, selected=True).wait_for()
-            frame.locator(".pw-dots").wait_for(state="detached")
+            frame.locator(".pw-waiting").wait_for(state="detached")
             if folder := os.environ.get("SHOTS"):
                 page.wait_for_timeout(400)
                 root.screenshot(path=f"{folder}/{len(cell)}-{name}-{width}.png")

@@ -43,7 +43,7 @@ UNDRAWN = """uses => uses.map(use => use.getAttribute('href')).filter(href => !d
 
 def looked_at(book, root, name: str) -> None:
     """Check that nothing sticks out of a board but its tabs, which scroll, and axe objects to nothing."""
-    assert faults_of_looks(book, root, scrolls="[data-tab]", name=name) == {}, name
+    assert faults_of_looks(book, root, scrolls="[role=tab]", name=name) == {}, name
 
 
 @pytest.fixture

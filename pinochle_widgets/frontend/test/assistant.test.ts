@@ -93,7 +93,7 @@ describe("the assistant's frame", () => {
     expect(asked()).toEqual(["explain", "explain", "explain"]);
   });
   it("tells why it has no answer, where that is refused, and asks again with the next position", () => {
-    const dots = () => frame()!.querySelector(".pw-dots");
+    const dots = () => frame()!.querySelector(".pw-waiting");
     find("[data-act=explain]")!.click();
     expect(dots()).not.toBeNull();
     const n = model.numbers[asked().length - 1];

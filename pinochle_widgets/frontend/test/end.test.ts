@@ -81,12 +81,12 @@ it("has its acts in the bar, and a cross for what Esc does", () => {
 it("shows the course of the game and its dearest choices, each with its place", () => {
   model.set("reviewed", DONE);
   expect(all(".pw-end .pw-outlook")).toHaveLength(1);
-  expect(host.querySelector(".pw-outlook-even")!.textContent).toBe("even");
-  expect(host.querySelector(".pw-outlook-end")!.textContent).toBe("+60");
+  expect(host.querySelector(".pw-outlook .pw-plot-left")!.textContent).toBe("even");
+  expect(host.querySelector(".pw-plot-right")!.textContent).toBe("+60");
   expect(all(".pw-end [data-act=look-at]")).toHaveLength(2);
   expect(all(".pw-end [data-act=play-on-at]")).toEqual([]);
   // marks that would lie on each other stand one above the other
-  expect(all(".pw-outlook-stem").map((each) => each.style.marginTop)).toEqual(["-10px", "-32px"]);
+  expect(all(".pw-plot-stem").map((each) => each.style.marginTop)).toEqual(["-10px", "-32px"]);
   key("2");
   expect(model.sent.at(-1)).toMatchObject({ act: "look_at", number: 2 });
   key("r");

@@ -5,7 +5,9 @@ import type { InvitingAt } from "../core/words/inviting";
 import type { Links as Shown } from "../wire/presence";
 import { Copied } from "./copied";
 import { Live } from "./live";
-import { Switch } from "./start/rules";
+import { Field } from "./parts/field";
+import { Select } from "./parts/select";
+import { Switch } from "./parts/switch";
 
 export function Links({ shown }: { shown: Shown }): JSX.Element {
   return (
@@ -43,11 +45,29 @@ function Squares({ rows, name }: { rows: readonly string[]; name: string }): JSX
   );
 }
 
+const GAMES = [
+  [0, "As many as all like"],
+  [1, "1"],
+  [2, "2"],
+  [3, "3"],
+  [5, "5"],
+] as const;
+const NETWORK =
+  "The link opens on phones and computers of your network, by a line that is not encrypted: who listens in there could read the cards. Without, it opens on this computer alone.";
+const SWITCHES = [
+  ["lan", "From my network", NETWORK],
+  ["hints", "Hints", "Each may ask for hints, which no one else sees. The link says so."],
+  [
+    "autopilot",
+    "Autopilot",
+    "The computer may play for one who is away: that person asks for it, or all others agree.",
+  ],
+] as const;
 const AT_ONCE = "Whoever has the link sits down without a question to you.";
 
 /** The switch of the host that lets persons in at once. */
 export const AtOnce = ({ on }: { on: boolean }): JSX.Element => (
-  <Switch what="" field="at_once" label="Let in at once" help={AT_ONCE} on={on} />
+  <Switch label="Let in at once" help={AT_ONCE} checked={on} data-field="at_once" data-what="" />
 );
 
 function Plan({ title, most, isOpening }: InvitingAt): JSX.Element {
@@ -58,58 +78,16 @@ function Plan({ title, most, isOpening }: InvitingAt): JSX.Element {
         stays as it is.
       </p>
       {most > 2 ? (
-        <label class="pw-field">
-          <span>
-            Persons
-            <small>Computer players sit at the other seats.</small>
-          </span>
-          <select name="people">
-            {Array.from({ length: most - 1 }, (_, n) => (
-              <option key={n} value={n + 2}>
-                {n + 2}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label="Persons" help="Computer players sit at the other seats.">
+          <Select name="people" rows={Array.from({ length: most - 1 }, (_, n) => [n + 2, String(n + 2)])} />
+        </Field>
       ) : null}
-      <label class="pw-option">
-        <span>
-          <b>From my network</b>
-          <small>
-            The link opens on phones and computers of your network, by a line that is not encrypted: who listens in
-            there could read the cards. Without, it opens on this computer alone.
-          </small>
-        </span>
-        <input type="checkbox" role="switch" name="lan" />
-      </label>
-      <label class="pw-option">
-        <span>
-          <b>Hints</b>
-          <small>Each may ask for hints, which no one else sees. The link says so.</small>
-        </span>
-        <input type="checkbox" role="switch" name="hints" />
-      </label>
-      <label class="pw-option">
-        <span>
-          <b>Autopilot</b>
-          <small>The computer may play for one who is away: that person asks for it, or all others agree.</small>
-        </span>
-        <input type="checkbox" role="switch" name="autopilot" />
-      </label>
-      <label class="pw-field">
-        <span>
-          Games
-          <small>Then comes a rematch, if all like.</small>
-        </span>
-        <select name="games">
-          <option value="0">As many as all like</option>
-          {[1, 2, 3, 5].map((games) => (
-            <option key={games} value={games}>
-              {games}
-            </option>
-          ))}
-        </select>
-      </label>
+      {SWITCHES.map(([name, label, help]) => (
+        <Switch key={name} name={name} label={label} help={help} />
+      ))}
+      <Field label="Games" help="Then comes a rematch, if all like.">
+        <Select name="games" rows={GAMES} />
+      </Field>
       <button type="button" class="pw-btn primary" data-act="invite-open" aria-disabled={isOpening || undefined}>
         {isOpening ? "The table is opened …" : "Make the link"}
       </button>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { About, StartOption, Terms } from "../wire/protocol";
 import type { Agreed } from "../wire/remote";
+import { Select } from "./parts/select";
 
 export const TermsOf = ({ terms: { preset, differs, besides, bids } }: { terms: Terms }): JSX.Element => (
   <div class="pw-terms">
@@ -47,13 +48,7 @@ function Row({ option }: { option: StartOption }): JSX.Element {
       {typeof value === "boolean" ? (
         <input {...named} type="checkbox" role="switch" defaultChecked={value} />
       ) : choices.length ? (
-        <select {...named} class="pw-pick">
-          {choices.map((each) => (
-            <option key={each} value={each} selected={each === value}>
-              {each}
-            </option>
-          ))}
-        </select>
+        <Select {...named} class="pw-pick" first={Number(value)} rows={choices.map((each) => [each, String(each)])} />
       ) : (
         <input
           {...named}

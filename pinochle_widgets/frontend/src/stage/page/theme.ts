@@ -7,7 +7,9 @@ import "../../css/print.css";
 import "../../css/tokens.css";
 import "../../view/parts/field.css";
 import "../../view/parts/laid.css";
+import "../../view/parts/select.css";
 import "../../view/parts/switch.css";
+import "../../view/parts/tabs.css";
 import type { Prefs } from "../../wire/protocol";
 
 interface Theme {

@@ -3,10 +3,11 @@ import "../../css/assist.css";
 import type { JSX } from "preact";
 import { isUnaided, silenceOf } from "../../core/assistant";
 import type { TableState } from "../../core/state";
-import { hintOnItsWay, thoughtOf } from "../../core/words/told";
+import { thoughtOf } from "../../core/words/told";
 import type { Faces } from "../../faces";
-import { Dots } from "../bar";
 import { Icon } from "../icons";
+import { Tabs } from "../parts/tabs";
+import { Waiting } from "../parts/waiting";
 import { BODIES } from "./all";
 import type { TabProps } from "./tab";
 
@@ -20,23 +21,15 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
   return (
     <aside class="pw-assist" aria-label="Assistant">
       <div class="pw-assist-head">
-        <div class="pw-tabs" role="tablist" aria-label="Assistant">
-          {t.tabs.map(({ name, label, key, unrated }) => (
-            <button
-              type="button"
-              role="tab"
-              key={name}
-              data-act="assist-tab"
-              data-to={name}
-              class={unrated && isUnaided(t) ? "is-barred" : undefined}
-              aria-selected={name === tab}
-              aria-keyshortcuts={key}
-              tabIndex={name === tab ? 0 : -1}
-            >
-              {label}
-            </button>
-          ))}
-        </div>
+        <Tabs
+          label="Assistant"
+          act="assist-tab"
+          now={tab}
+          tabs={t.tabs.map(({ unrated, ...each }) => ({
+            ...each,
+            is: unrated && isUnaided(t) ? "is-barred" : undefined,
+          }))}
+        />
         <button type="button" class="pw-x" data-act="assist-close" aria-label="Close the assistant">
           <Icon name="close" />
         </button>
@@ -47,10 +40,7 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
         ) : told && round === t.shown.info.round ? (
           <Body told={told} t={t} faces={faces} isNow={view === t.viewId && !t.busy} />
         ) : (
-          <>
-            <Dots />
-            {hintOnItsWay(t) === "getting ready" ? <p>{thoughtOf(t)}</p> : null}
-          </>
+          <Waiting>{thoughtOf(t) || "Looking at your cards."}</Waiting>
         )}
       </div>
     </aside>

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Hint } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
+import { Select } from "../parts/select";
 import { Entitled } from "./explain";
 import type { TabProps } from "./tab";
 
@@ -42,14 +43,7 @@ export function Suggest({ told, faces, isNow }: TabProps<Hint>): JSX.Element {
       {levels.length === 1 ? <small>{levels[0]?.[1]}’s advice</small> : null}
       {levels.length > 1 ? (
         <label class="pw-asked">
-          Suggested by{" "}
-          <select data-field="hint-level">
-            {levels.map(([name, label]) => (
-              <option key={name} value={name} selected={name === level}>
-                {label}
-              </option>
-            ))}
-          </select>
+          Suggested by <Select data-field="hint-level" value={level} rows={levels} />
         </label>
       ) : null}
     </>

@@ -3,41 +3,13 @@ import "../../css/scoreboards.css";
 import type { JSX } from "preact";
 import { House } from "../house/house";
 import { Live } from "../live";
+import { Tabs } from "../parts/tabs";
 import { Chart, Choice, IN_SIGHT, More } from "./filters";
 import { Players } from "./players";
-import { type Boards, step } from "./props";
+import type { Boards } from "./props";
 import { RowReview } from "./review";
 import { Pages, Rows } from "./rows";
 import { Anew, Tiles, Told } from "./standings";
-
-const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-function Tabs({ scores, choose }: Boards): JSX.Element {
-  return (
-    <div
-      class="pw-sb-tabs"
-      role="tablist"
-      aria-label="Scoreboards"
-      onKeyDown={(e) => {
-        const tab = step(e, STEPS, "button")?.dataset.tab;
-        if (tab) choose("tab", tab);
-      }}
-    >
-      {scores.tabs.map(([name, title]) => (
-        <button
-          type="button"
-          key={name}
-          role="tab"
-          data-tab={name}
-          aria-selected={name === scores.tab}
-          tabIndex={name === scores.tab ? 0 : -1}
-          onClick={() => choose("tab", name)}
-        >
-          {title}
-        </button>
-      ))}
-    </div>
-  );
-}
 
 function Ways({ ways, leave }: { ways: readonly (readonly [string, string])[]; leave(to: string): void }): JSX.Element {
   return (
@@ -60,7 +32,14 @@ export function BoardsApp(boards: Boards): JSX.Element {
       title={scores.tabs.length ? (scores.tab === "players" ? "Who plays?" : "Scoreboards") : scores.title}
       head={
         <>
-          {scores.tabs.length ? <Tabs {...boards} /> : null}
+          {scores.tabs.length ? (
+            <Tabs
+              label="Scoreboards"
+              tabs={scores.tabs.map(([name, label]) => ({ name, label }))}
+              now={scores.tab}
+              choose={(tab) => choose("tab", tab)}
+            />
+          ) : null}
           <Ways ways={scores.ways} leave={leave} />
         </>
       }

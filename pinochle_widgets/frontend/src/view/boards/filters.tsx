@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { BoardFilter } from "../../wire/protocol";
 import { Icon } from "../icons";
+import { Select } from "../parts/select";
 import type { Boards } from "./props";
 
 export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards["choose"] }): JSX.Element {
@@ -14,18 +15,13 @@ export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards
       </label>
     );
   return (
-    <select class="pw-select" aria-label={label} value={value} onChange={(e) => choose(name, e.currentTarget.value)}>
-      {filter.all ? (
-        <option value="" selected={value === ""}>
-          {filter.all}
-        </option>
-      ) : null}
-      {filter.choices.map(([each, title]) => (
-        <option key={each} value={each} selected={each === value}>
-          {title}
-        </option>
-      ))}
-    </select>
+    <Select
+      class="pw-select"
+      aria-label={label}
+      value={value}
+      rows={[...(filter.all ? [["", filter.all] as const] : []), ...filter.choices]}
+      choose={(each) => choose(name, each)}
+    />
   );
 }
 

@@ -42,11 +42,11 @@ export function Line({ label, act, value, most, done, cancel }: LineProps): JSX.
           }}
         />
       </label>
-      <button type="submit" class="pw-btn primary">
-        {act}
-      </button>
       <button type="button" class="pw-btn" onClick={cancel}>
         Cancel
+      </button>
+      <button type="submit" class="pw-btn primary">
+        {act}
       </button>
     </form>
   );

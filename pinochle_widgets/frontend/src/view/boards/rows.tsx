@@ -2,12 +2,13 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { BoardRow, OpenRow } from "../../wire/protocol";
-import { Face } from "../card";
-import { Empty, Waiting } from "../house/house";
 import { Icon } from "../icons";
 import { Live } from "../live";
+import { Empty } from "../parts/empty";
+import { step } from "../parts/step";
+import { Waiting } from "../parts/waiting";
 import { Line } from "./line";
-import { type Boards, step } from "./props";
+import type { Boards } from "./props";
 import { Last } from "./standings";
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -152,7 +153,8 @@ export function Rows(boards: Boards): JSX.Element | null {
     if (scores.busy) return <Waiting>Looking for games</Waiting>;
     return (
       <Empty
-        cards={THREE.map((card, i) => <Face key={card} card={card} faces={faces} hidden style={{ "--i": i - 1 }} />)}
+        cards={THREE}
+        faces={faces}
         title="No games here yet"
         text="A game that is played to its end is kept, and stands here."
       />

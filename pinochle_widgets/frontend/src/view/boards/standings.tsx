@@ -57,6 +57,9 @@ export function Anew({ scores, reset }: Boards): JSX.Element | null {
       }}
     >
       <p>{scores.anew}</p>
+      <button type="button" class="pw-btn" onClick={() => open(false)}>
+        Cancel
+      </button>
       <button
         type="button"
         class="pw-btn primary"
@@ -67,9 +70,6 @@ export function Anew({ scores, reset }: Boards): JSX.Element | null {
         }}
       >
         Begin anew
-      </button>
-      <button type="button" class="pw-btn" onClick={() => open(false)}>
-        Cancel
       </button>
     </div>
   );

@@ -160,6 +160,20 @@ function Acts({ on, isDone }: { on: Answering; isDone: boolean }): JSX.Element {
   const isLast = sheet.number === sheet.states.length;
   const isReady = draft.length > 0 && draft.every((each) => each.trim() !== "");
   const hint = sheet.kind === "probability" && !sheet.handed_in ? "Arrows move it, digits set it." : "";
+  const next =
+    sheet.handed_in && !isLast ? (
+      <Button key="next" label="Next" primary={isDone} keyed={isDone ? "⏎" : ""} press={() => go(sheet.number + 1)} />
+    ) : null;
+  const answer = (
+    <Button
+      key="answer"
+      label={words.act}
+      primary={!isDone}
+      barred={!isReady}
+      keyed={isDone ? "" : "⏎"}
+      press={on.handIn}
+    />
+  );
   if (outcome)
     return (
       <Foot is={`is-short ${outcome.good ? "right" : "wrong"}`} about="Outcome">
@@ -172,17 +186,14 @@ function Acts({ on, isDone }: { on: Answering; isDone: boolean }): JSX.Element {
       </Foot>
     );
   return (
-    <Foot is={`is-short ${sheet.fault ? "wrong" : ""}`} about="Answer">
+    <Foot is={`${sheet.may_show ? "" : "is-short"} ${sheet.fault ? "wrong" : ""}`} about="Answer">
       <div>
         <Live text={sheet.fault || (sheet.handed_in ? words.taken : "")} />
         {hint ? <small class="pw-cl-hint">{hint}</small> : null}
       </div>
       {sheet.number > 1 ? <Button label="Back" is="pw-cl-back" press={() => go(sheet.number - 1)} /> : null}
-      {sheet.handed_in && !isLast ? (
-        <Button label="Next" primary={isDone} keyed={isDone ? "⏎" : ""} press={() => go(sheet.number + 1)} />
-      ) : null}
       {sheet.may_show ? <Button label="Show the answer" press={on.reveal} /> : null}
-      <Button label={words.act} primary={!isDone} barred={!isReady} keyed={isDone ? "" : "⏎"} press={on.handIn} />
+      {isDone ? [answer, next] : [next, answer]}
     </Foot>
   );
 }

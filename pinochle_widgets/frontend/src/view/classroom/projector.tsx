@@ -192,7 +192,19 @@ function Table({ view, press }: Props): JSX.Element {
 }
 
 export function ProjectorApp({ view, press }: Props): JSX.Element {
-  const isLast = view.number === view.many;
+  const next =
+    view.number === view.many ? null : (
+      <Button key="next" primary={view.shown} keyed="⏎" label="Next question" press={() => press("next")} />
+    );
+  const answer = (
+    <Button
+      key="answer"
+      primary={!view.shown}
+      keyed="A"
+      label={view.shown ? "Hide the answer" : "Show the answer"}
+      press={() => press("answer")}
+    />
+  );
   return (
     <House
       sign="hat"
@@ -215,13 +227,7 @@ export function ProjectorApp({ view, press }: Props): JSX.Element {
           {view.number > 1 ? (
             <Button about="Question before" icon="back" label="" press={() => press("before")} />
           ) : null}
-          <Button
-            primary={!view.shown}
-            keyed="A"
-            label={view.shown ? "Hide the answer" : "Show the answer"}
-            press={() => press("answer")}
-          />
-          {isLast ? null : <Button primary={view.shown} keyed="⏎" label="Next question" press={() => press("next")} />}
+          {view.shown ? [answer, next] : [next, answer]}
         </Foot>
       }
     >

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import type { Bare } from "../../wire/line";
 import type { DrillPanel, DrillUp } from "../../wire/protocol";
+import { Select } from "../parts/select";
 
 export type Sent = Bare<DrillUp>;
 
@@ -13,19 +14,14 @@ export function Choose({ panel, send }: { panel: DrillPanel; send(message: Sent)
   return (
     <>
       {lists.map(([what, label, now, rows]) => (
-        <select
+        <Select
           key={what}
           class="pw-select"
           aria-label={label}
           value={now}
-          onChange={(e) => send({ act: "choose", what, value: e.currentTarget.value })}
-        >
-          {rows.map(([name, title]) => (
-            <option key={name} value={name} selected={name === now}>
-              {title}
-            </option>
-          ))}
-        </select>
+          rows={rows}
+          choose={(value) => send({ act: "choose", what, value })}
+        />
       ))}
     </>
   );

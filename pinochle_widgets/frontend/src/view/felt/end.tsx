@@ -10,6 +10,7 @@ import type { Faces } from "../../faces";
 import type { Panel, Seat } from "../../wire/protocol";
 import { atRest, Counted } from "../counted";
 import { Icon } from "../icons";
+import { Dialog } from "../parts/dialog";
 import { FigureTable, ShownCards } from "../sheets/panels";
 import { Seal } from "../sheets/promises";
 import { Looked } from "../sheets/review";
@@ -81,15 +82,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
     sides.filter((side) => side.name === name).flatMap((side) => seatsOf(side, shown));
   const outcome = panel.kind === "game" ? withoutFigures(panel.title) : panel.title;
   return (
-    <section
-      ref={arrival}
-      class={`pw-panel pw-end pw-panel-${panel.kind}`}
-      role="dialog"
-      aria-label={panel.title}
-      data-zone="panel"
-      data-sides={sides.length}
-      style={{ "--sides": String(sides.length) }}
-    >
+    <Dialog at={arrival} is={`pw-end pw-panel-${panel.kind}`} label={panel.title} zone="panel" sides={sides.length}>
       <button type="button" class="pw-x" data-act="panel" data-to="aside" aria-label="See the table" title="Esc">
         <Icon name="close" />
       </button>
@@ -118,6 +111,6 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
         </>
       )}
       <Seal promises={t.promises} />
-    </section>
+    </Dialog>
   );
 }

@@ -50,37 +50,3 @@ export const Foot = ({
     {children}
   </section>
 );
-
-interface EmptyProps {
-  /** Three cards. */
-  cards?: ComponentChildren;
-  title: string;
-  text?: string;
-  /** The one act. */
-  children?: ComponentChildren;
-}
-
-/** A place in which nothing stands yet: three cards, a bold line, a sentence, one act. */
-export const Empty = ({ cards, title, text, children }: EmptyProps): JSX.Element => (
-  <div class="pw-empty">
-    {cards ? (
-      <div class="pw-empty-cards" aria-hidden="true">
-        {cards}
-      </div>
-    ) : null}
-    <h3>{title}</h3>
-    {text ? <p>{text}</p> : null}
-    {children}
-  </div>
-);
-
-/** The row that is on its way, below those that are known: what comes, and a line that grows. */
-export const Waiting = ({ children }: { children: ComponentChildren }): JSX.Element => (
-  <div class="pw-waiting">
-    <i />
-    <div>
-      {children}
-      <span class="pw-waiting-line" />
-    </div>
-  </div>
-);

@@ -4,12 +4,13 @@ import "../parts/disc.css";
 import type { JSX } from "preact";
 import type { Faces } from "../../faces";
 import type { CourseEnd, CourseRow, Courses, GoOn, LessonTile, OpenCourse } from "../../wire/protocol";
-import { step } from "../boards/props";
 import { Dots } from "../dots";
 import { Fan } from "../fan";
 import { Foot, House } from "../house/house";
 import { Icon } from "../icons";
 import { Live } from "../live";
+import { Select } from "../parts/select";
+import { step } from "../parts/step";
 
 interface Props {
   shown: Courses;
@@ -266,18 +267,13 @@ export function LearnApp(props: Props): JSX.Element {
         head={
           <>
             <small>{row?.told}</small>
-            <select
+            <Select
               class="pw-select"
               aria-label="Course"
               value={shown.game}
-              onChange={(e) => open("course", e.currentTarget.value)}
-            >
-              {shown.rows.map(({ game, title }) => (
-                <option key={game} value={game} selected={game === shown.game}>
-                  {title}
-                </option>
-              ))}
-            </select>
+              rows={shown.rows.map(({ game, title }) => [game, title])}
+              choose={(game) => open("course", game)}
+            />
             {way ? <Back label={way[1]} go={go} /> : null}
           </>
         }

@@ -7,10 +7,11 @@ import type { Faces } from "../../faces";
 import type { Bare } from "../../wire/line";
 import type { Appeared, DrawPanel, DrawUp } from "../../wire/protocol";
 import { Back, Face, Tokens } from "../card";
-import { Course } from "../course";
 import { Foot, House } from "../house/house";
 import { Live } from "../live";
 import { Button } from "../parts/button";
+import { Course } from "../parts/chart";
+import { Select } from "../parts/select";
 import { Field } from "../parts/text";
 
 type Sent = Bare<DrawUp>;
@@ -92,18 +93,13 @@ export function DrawApp({
       sign="chart"
       title="As cards appear"
       head={
-        <select
+        <Select
           class="pw-select"
           aria-label="Event"
-          value={`${panel.event}`}
-          onChange={(e) => send({ act: "event", place: Number(e.currentTarget.value) })}
-        >
-          {panel.events.map((event, place) => (
-            <option key={event} value={`${place}`} selected={place === panel.event}>
-              {event}
-            </option>
-          ))}
-        </select>
+          value={panel.event}
+          rows={panel.events.map((event, place) => [place, event])}
+          choose={(place) => send({ act: "event", place: Number(place) })}
+        />
       }
       about="The next card"
       side={

@@ -3,7 +3,9 @@ import type { JSX } from "preact";
 import { percentOf } from "../../core/words/percent";
 import type { Predict, Question, Result } from "../../wire/protocol";
 import { Tokens } from "../card";
+import { Field } from "../parts/field";
 import { Revealed } from "../parts/guess";
+import { Select } from "../parts/select";
 import { Slider } from "../parts/slider";
 
 export interface Asking {
@@ -97,21 +99,14 @@ function Pick({ predict, my }: { predict: Predict; my: Asking }): JSX.Element | 
   if (choices.length === 0) return null;
   const key = question?.key ?? "";
   return (
-    <label class="pw-field pw-pick">
-      <span>Ask about</span>
-      <select value={key} onChange={(e) => my.pick(e.currentTarget.value)}>
-        {question ? null : (
-          <option value="" disabled>
-            a meld
-          </option>
-        )}
-        {choices.map(([meld, name]) => (
-          <option key={meld} value={meld}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field is="pw-pick" label="Ask about">
+      <Select
+        value={key}
+        rows={question ? choices : [["", "a meld"], ...choices]}
+        barred={[""]}
+        choose={(meld) => my.pick(meld)}
+      />
+    </Field>
   );
 }
 

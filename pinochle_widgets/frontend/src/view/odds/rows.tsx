@@ -2,8 +2,8 @@ import "../parts/segments.css";
 import type { JSX } from "preact";
 import type { Horizon, Odds, OddsRow } from "../../wire/protocol";
 import { Tokens } from "../card";
-import { Empty } from "../house/house";
 import { memo } from "../memo";
+import { Empty } from "../parts/empty";
 import { Ticks } from "../parts/slider";
 
 const width = (at: number): string => `${Math.max(0, Math.min(100, at))}%`;

@@ -1,6 +1,27 @@
-/* The slider of a guess in percent, with its axis: its thumb is not there until it was moved. */
+/* A slider, and that of a guess in percent with its axis: its thumb is not there until it was moved. */
 import "./slider.css";
-import type { JSX } from "preact";
+import type { ComponentProps, JSX } from "preact";
+
+interface RangeProps extends Omit<ComponentProps<"input">, "class" | "type" | "min" | "max" | "value" | "role"> {
+  min?: number;
+  max?: number;
+  value: number;
+  /** "is-blank" has no thumb yet; "is-over" can't be seen, and lies over what shows its place. */
+  is?: "is-blank" | "is-over" | "";
+}
+
+/** A slider, whose line is filled up to its thumb. */
+export const Range = ({ min = 0, max = 100, value, is = "", ...named }: RangeProps): JSX.Element => (
+  <input
+    {...named}
+    class={`pw-range ${is}`}
+    type="range"
+    min={min}
+    max={max}
+    value={value}
+    style={{ "--at": `${is === "is-blank" || max === min ? 0 : ((value - min) / (max - min)) * 100}%` }}
+  />
+);
 
 interface Props {
   label: string;
@@ -26,14 +47,9 @@ export const Ticks = ({ sign = "" }: { sign?: string }): JSX.Element => (
 
 export const Slider = ({ label, percent, set, settle, settleByKey }: Props): JSX.Element => (
   <>
-    <input
-      class={`pw-range${percent === null ? " is-blank" : ""}`}
-      type="range"
-      min="0"
-      max="100"
-      step="1"
+    <Range
+      is={percent === null ? "is-blank" : ""}
       value={percent ?? 50}
-      style={{ "--at": `${percent ?? 0}%` }}
       aria-label={label}
       aria-valuetext={percent === null ? "no guess yet" : `${percent}%`}
       onInput={(e) => set(e.currentTarget.value)}

@@ -1,13 +1,13 @@
 /* The chart of a reviewed round: the result that the seat of the view could expect, above the slider and linked with it both
    ways: it is a slider itself. */
-import "../parts/disc.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Cursor } from "../../core/replay/cursor";
 import { apart } from "../../core/replay/mistakes";
 import { type At, bandOf, gridOf, pointsAt } from "../../core/replay/worths";
 import { signed } from "../../core/words/words";
-import { Course, HIGH } from "../course";
+import { Course, HIGH, Labels } from "../parts/chart";
+import { Range } from "../parts/slider";
 
 /** The pixels that marks keep from each other: the width of one with its rim, or what a finger needs. */
 const FINE = 22;
@@ -67,19 +67,13 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
           points, {name} less {others.length === 1 ? others[0]!.name : cursor.twoSides ? "They" : "the others"}
           {band.length > 0 ? "; sampled, 95% band" : ""}
           {end?.error === 0 ? `; ends ${signed(end.points)}` : ""}
+          {turnOfPhase === null ? "" : `; dotted: phase 2${isExact ? ", exact" : ""}`}
         </span>
       </p>
-      <span class="pw-quiet pw-lane-name" aria-hidden="true">
-        {[grid, 0, -grid].map((points) => (
-          <i key={points} style={{ top: `${down(points)}%` }}>
-            {signed(points)}
-          </i>
-        ))}
-      </span>
+      <span class="pw-lane-name" />
       <div class="pw-lane-line">
-        <input
-          class="pw-range"
-          type="range"
+        <Range
+          is="is-over"
           min={first}
           max={last}
           value={place.stop}
@@ -96,11 +90,14 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
             zero={HIGH / 2}
             grid={[grid, -grid].map(down)}
           />
-          {turnOfPhase === null ? null : (
-            <span class="pw-chart-phase" style={{ left: `${across(turnOfPhase)}%` }}>
-              <span class={across(turnOfPhase) > 60 ? "is-left" : undefined}>phase 2{isExact ? ", exact" : ""}</span>
-            </span>
-          )}
+          <Labels
+            left={[
+              [down(grid), signed(grid)],
+              [down(0), "even"],
+              [down(-grid), signed(-grid)],
+            ]}
+          />
+          {turnOfPhase === null ? null : <i class="pw-chart-phase" style={{ left: `${across(turnOfPhase)}%` }} />}
           {worths.map(({ stop, seat, points, isDear, isTurn }) =>
             (isDear ? marked.has(stop) : isTurn || seat === viewer) ? (
               <button

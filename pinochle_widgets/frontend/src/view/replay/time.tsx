@@ -1,10 +1,11 @@
 /* The time of a replay: the slider of the round with its melds, the strip of rounds, and the buttons. */
-import "../parts/slider.css";
 import type { ComponentChildren, JSX } from "preact";
 import type { Cursor, Leap, Move } from "../../core/replay/cursor";
 import type { Info } from "../../wire/protocol";
 import { useSigns } from "../card";
 import { Icon, type IconName } from "../icons";
+import { Select } from "../parts/select";
+import { Range } from "../parts/slider";
 import { Chart } from "./chart";
 
 const BUTTONS: readonly [Move | Leap | "play", IconName, string, string][] = [
@@ -45,13 +46,10 @@ function Lane({ cursor }: { cursor: Cursor }): JSX.Element {
               />
             ))}
         </div>
-        <input
-          class="pw-range"
-          type="range"
+        <Range
           min={first}
           max={last}
           value={cursor.place.stop}
-          style={{ "--at": part(cursor.place.stop) }}
           data-field="stop"
           aria-label="Moves of this round"
           aria-valuetext={cursor.spoken}
@@ -130,14 +128,17 @@ function Views({ cursor, isShort }: { cursor: Cursor; isShort: boolean }): JSX.E
   if (head.seats.length < 2) return null;
   if (isShort)
     return (
-      <select class="pw-views" data-field="pov" aria-label="View" aria-keyshortcuts="F" value={String(pov)}>
-        {head.seats.map(({ name }, i) => (
-          <option key={i} value={String(i)}>
-            {name}
-          </option>
-        ))}
-        {head.whole ? <option value="all">All hands</option> : null}
-      </select>
+      <Select
+        class="pw-views"
+        data-field="pov"
+        aria-label="View"
+        aria-keyshortcuts="F"
+        value={pov}
+        rows={[
+          ...head.seats.map(({ name }, i) => [i, name] as const),
+          ...(head.whole ? [["all", "All hands"] as const] : []),
+        ]}
+      />
     );
   return (
     <div class="pw-views" role="group" aria-label="View" aria-keyshortcuts="F">

@@ -3,6 +3,8 @@ import type { JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
 import type { CompanyAt } from "../../core/words/company";
 import type { Menu, Seat } from "../../wire/protocol";
+import { Field } from "../parts/field";
+import { Select } from "../parts/select";
 
 interface MenuProps {
   menu: Menu;
@@ -28,16 +30,9 @@ export function LevelField({
 }): JSX.Element | null {
   if (!seat || menu.levels.length === 0 || menu.barred?.includes("level")) return null;
   return (
-    <label class="pw-field">
-      <span>{label}</span>
-      <select data-field="level" data-who={who} value={seat.level ?? ""}>
-        {menu.levels.map(([v, text]) => (
-          <option key={v} value={v} selected={v === seat.level}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Field label={label}>
+      <Select data-field="level" data-who={who} value={seat.level ?? ""} rows={menu.levels} />
+    </Field>
   );
 }
 

@@ -7,6 +7,8 @@ import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/pr
 import type { Choices } from "../../wire/read";
 import { Face, Tokens } from "../card";
 import { Avatar } from "../felt/avatar";
+import { Dialog } from "../parts/dialog";
+import { Range } from "../parts/slider";
 import { Seal } from "./promises";
 
 interface Props {
@@ -163,7 +165,7 @@ export const ShownCards = ({ panel: { cards = [] }, faces }: { panel: Panel; fac
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
   const offered = panel.buttons.filter((b) => b.about);
   return (
-    <div class={`pw-panel pw-panel-${panel.kind}`} role="dialog" aria-label={panel.title} data-zone="panel">
+    <Dialog is={`pw-panel-${panel.kind}`} label={panel.title} zone="panel">
       <h2 class="pw-panel-title">{panel.title}</h2>
       {panel.lines.map((line, i) => (
         <p key={i}>{line}</p>
@@ -175,8 +177,8 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
           {Array.from({ length: cut.max + 1 }, (_, i) => (
             <i key={i} class={i < cutAt ? "is-up" : ""} style={{ "--i": String(i) }} />
           ))}
-          <input
-            type="range"
+          <Range
+            is="is-over"
             min={cut.min}
             max={cut.max}
             value={cutAt}
@@ -207,6 +209,6 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
             <PanelBtn key={b.act} button={b} />
           ))}
       </div>
-    </div>
+    </Dialog>
   );
 }

@@ -4,6 +4,8 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { MenuPref, Prefs, Seat } from "../../wire/protocol";
 import { Avatar } from "../felt/avatar";
+import { Field } from "../parts/field";
+import { Select } from "../parts/select";
 
 interface FieldProps {
   pref: MenuPref;
@@ -49,26 +51,15 @@ function PrefField({ pref, value, seat }: FieldProps): JSX.Element {
   }
   if (pref.choices) {
     return (
-      <label class="pw-field" title={pref.help}>
-        <span>{pref.label}</span>
-        <select data-field="pref" data-name={pref.name} value={String(value)}>
-          {pref.choices.map(([v, text]) => (
-            <option key={v} value={v} selected={v === value}>
-              {text}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Field label={pref.label} tip={pref.help}>
+        <Select data-field="pref" data-name={pref.name} value={String(value)} rows={pref.choices} />
+      </Field>
     );
   }
   return (
-    <label class="pw-field pw-check-field" title={pref.help}>
-      <span>
-        {pref.label}
-        {pref.help ? <small>{pref.help}</small> : null}
-      </span>
+    <Field is="pw-check-field" label={pref.label} help={pref.help} tip={pref.help}>
       <input type="checkbox" data-field="pref" data-name={pref.name} checked={value === true} />
-    </label>
+    </Field>
   );
 }
 

@@ -1,27 +1,28 @@
 /* The review of a game: the course of the expected result with its band, and the dearest choices. */
 import "../../css/review.css";
-import "../parts/disc.css";
 import type { JSX } from "preact";
 import { cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { DearChoice, Panel, Reviewed } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
-import { Course, HIGH } from "../course";
 import { Icon } from "../icons";
-import { Gauge } from "../parts/gauge";
+import { Course, HIGH, Labels, Stem } from "../parts/chart";
+import { Waiting } from "../parts/waiting";
 
 const MOST_ROUNDS = 8; // more of them are named by every second or third number
 
-/** The places of labels beside the chart, and below it; a mark stands on a stem, above all that is drawn near it. */
-const EVEN = { right: "calc(100% + 6px)", translate: "0 -50%" };
-const END = { left: "calc(100% + 6px)", translate: "0 -50%", fontSize: "var(--pw-fs-3)", color: "var(--pw-ink)" };
-const BELOW = { top: "calc(100% + 4px)", translate: "-50%" };
-const STEM = { position: "absolute", borderLeft: "1px solid var(--pw-ink)" } as const;
-const MARK = { position: "absolute", inset: "auto auto 100% -10px" } as const;
 const NEAR = 0.04; // the part of the width that a mark needs
 /** The highest point of the course where a mark stands above it, so that no mark lies on the line. */
 const peakAt = (course: Reviewed["course"], place: number, points: number): number =>
   Math.max(points, ...course.filter(([at]) => Math.abs(at - place) < NEAR).map(([, there]) => there));
+
+/** A round below the chart: on a phone the first one alone has the word. */
+const named = (number: number): JSX.Element => (
+  <>
+    <span class="pw-outlook-word">Round </span>
+    {number}
+  </>
+);
 
 /** The points by which the chart reaches up and down: far enough for the line; the band may be cut. */
 function reachOf(course: Reviewed["course"]): { top: number; bottom: number } {
@@ -55,39 +56,24 @@ function Outlook({ review }: { review: Reviewed }): JSX.Element {
         zero={zero}
         rounds={rounds.slice(1).map(([, place]) => across(place))}
       />
-      <span class="pw-outlook-even" style={{ ...EVEN, top: `${zero}%` }}>
-        even
-      </span>
-      {rounds.map(([number, place], i) =>
-        i % every === 0 ? (
-          <span key={number} class="pw-outlook-round" style={{ ...BELOW, left: `${across((place + ends[i]!) / 2)}%` }}>
-            <span class="pw-outlook-word">Round </span>
-            {number}
-          </span>
-        ) : null,
-      )}
+      <Labels
+        left={[[zero, "even"]]}
+        right={end && stage === "done" ? [[down(end[1]), signed(end[1])]] : []}
+        below={rounds.flatMap(([number, place], i) =>
+          i % every ? [] : [[across((place + ends[i]!) / 2), named(number)]],
+        )}
+      />
       {dear.map(({ at: [place, points], is_won }, i) => (
-        <i
+        <Stem
           key={i}
-          class="pw-outlook-stem"
-          style={{
-            ...STEM,
-            left: `${across(place)}%`,
-            top: `${down(peakAt(course, place, points))}%`,
-            bottom: `${HIGH - down(points)}%`,
-            marginTop: `${-10 - 22 * dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length}px`,
-          }}
+          at={across(place)}
+          top={down(peakAt(course, place, points))}
+          foot={down(points)}
+          over={dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length}
         >
-          <i class={`pw-disc pw-dear-mark${is_won ? " is-good" : ""}`} style={MARK}>
-            {i + 1}
-          </i>
-        </i>
+          <i class={`pw-disc pw-dear-mark${is_won ? " is-good" : ""}`}>{i + 1}</i>
+        </Stem>
       ))}
-      {end && stage === "done" ? (
-        <b class="pw-outlook-end" style={{ ...END, top: `${down(end[1])}%` }}>
-          {signed(end[1])}
-        </b>
-      ) : null}
     </div>
   );
 }
@@ -165,12 +151,7 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
   return (
     <>
       {review.course.length > 0 ? <Outlook review={review} /> : null}
-      {stage === "done" ? null : (
-        <div class="pw-lines is-close pw-doing">
-          <p>{doing}</p>
-          {stage === "failed" ? null : <Gauge part={share} about="Review" />}
-        </div>
-      )}
+      {stage === "failed" || stage === "stopped" ? <p>{doing}</p> : null}
       {line || work ? (
         <div class="pw-line is-apart pw-headline">
           <p>{line}</p>
@@ -190,10 +171,9 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
         </ol>
       ) : null}
       {stage === "busy" ? (
-        <div class="pw-dear" aria-hidden="true">
-          <i class="pw-grey" />
-          <i class="pw-grey" />
-        </div>
+        <Waiting part={share} about="Review">
+          {doing}
+        </Waiting>
       ) : null}
     </>
   );
@@ -213,12 +193,7 @@ export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.E
   return (
     <>
       <Looked review={review} faces={faces} whole />
-      <div class="pw-row">
-        {next ? (
-          <button type="button" class="pw-btn primary" data-act="look-next" aria-keyshortcuts="Enter">
-            {next}
-          </button>
-        ) : null}
+      <div class="pw-row is-end">
         {stage === "done" && share > 0 ? (
           <button type="button" class="pw-btn" data-act="look-replay" aria-keyshortcuts="R">
             Replay
@@ -227,6 +202,11 @@ export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.E
         {learns && dear.some(({ is_won }) => !is_won) ? (
           <button type="button" class="pw-btn" data-act="learn">
             Learn from these
+          </button>
+        ) : null}
+        {next ? (
+          <button type="button" class="pw-btn primary" data-act="look-next" aria-keyshortcuts="Enter">
+            {next}
           </button>
         ) : null}
       </div>

@@ -10,9 +10,9 @@ import { Tokens } from "../card";
 import { Copied } from "../copied";
 import { ShownMelds, shownBy } from "../felt/melds";
 import { InviteSheet } from "../invitations";
+import { Sheet as Frame } from "../parts/sheet";
 import { FullSheet, scoreOf } from "../side/side";
 import { AUCTION, AuctionSheet } from "./auction";
-import { SheetFrame } from "./frame";
 import { HelpSheet } from "./help";
 import { LastSheet, PileSheet, TricksSheet } from "./lookback";
 import { MenuSheet } from "./menu";
@@ -193,8 +193,8 @@ export function SheetView({
     }
   })();
   return (
-    <SheetFrame kind={sheet.kind} title={title} scrolls={!FIELDS.has(sheet.kind)}>
+    <Frame kind={sheet.kind} title={title} scrolls={!FIELDS.has(sheet.kind)}>
       {body}
-    </SheetFrame>
+    </Frame>
   );
 }

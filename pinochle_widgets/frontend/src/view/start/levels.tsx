@@ -1,6 +1,7 @@
 /* The levels of the computer players in the start panel. */
 import type { JSX } from "preact";
 import type { StartSeat } from "../../wire/protocol";
+import { Select } from "../parts/select";
 
 /** More levels than this are one list on a table of middle width; on a phone they always are. */
 const FEW_LEVELS = 3;
@@ -42,13 +43,15 @@ export function Levels({ seat, levels, absent, told }: LevelsProps): JSX.Element
           </label>
         ))}
       </div>
-      <select class="pw-pick" data-field="start" data-what={seat.who} aria-label={seat.label} value={seat.level}>
-        {levels.map(([name, label], n) => (
-          <option key={name} value={name} selected={name === seat.level} disabled={absent.includes(name)}>
-            {`${label} ${n + 1} of ${levels.length}`}
-          </option>
-        ))}
-      </select>
+      <Select
+        class="pw-pick"
+        data-field="start"
+        data-what={seat.who}
+        aria-label={seat.label}
+        value={seat.level}
+        rows={levels.map(([name, label], n) => [name, `${label} ${n + 1} of ${levels.length}`])}
+        barred={absent}
+      />
       {told ? <p class="pw-note pw-start-help">{seat.help}</p> : null}
       {told && absent.length ? <p class="pw-note pw-start-help">{ABSENT}</p> : null}
     </div>

@@ -1,52 +1,31 @@
 /* All options of the rules by group, and the switches of the start panel. */
-import "../parts/option.css";
-import type { JSX } from "preact";
+import type { ComponentProps, JSX } from "preact";
 import type { StartGroup, StartOption } from "../../wire/protocol";
 import { Icon } from "../icons";
+import { Select } from "../parts/select";
+import { Named, Switch } from "../parts/switch";
 
 /** Groups with more options than this are folded at first. */
 const MANY = 12;
 
-interface SwitchProps {
+type Called = Pick<ComponentProps<typeof Switch>, "label" | "help" | "barred" | "was" | "fault">;
+
+interface StartSwitch extends Called {
   what: string;
-  label: string;
-  help: string;
   on: boolean;
-  barred?: boolean;
   option?: string;
-  field?: string;
-  was?: string;
-  fault?: string;
 }
 
-/** The name of an option, the preset's value where another one is chosen, and what it does or why it can't be. */
-function Named({ label, help, was = "", fault = "" }: Omit<SwitchProps, "what" | "on" | "field">): JSX.Element {
-  return (
-    <span>
-      <b>{label}</b>
-      {was ? <em class="pw-was">{was}</em> : null}
-      <small>{help}</small>
-      {fault ? <strong class="pw-fault">{fault}</strong> : null}
-    </span>
-  );
-}
-
-export function Switch({ what, option, on, barred = false, field = "start", ...named }: SwitchProps): JSX.Element {
-  return (
-    <label class={`pw-option${barred ? " is-barred" : ""}`}>
-      <Named {...named} />
-      <input
-        type="checkbox"
-        role="switch"
-        checked={on}
-        disabled={barred}
-        data-field={field}
-        data-what={what}
-        data-option={option}
-      />
-    </label>
-  );
-}
+/** A switch of the start panel. */
+export const Choice = ({ what, option, on, label, help, barred, was, fault }: StartSwitch): JSX.Element => (
+  <Switch
+    {...{ label, help, was, fault, barred }}
+    checked={on}
+    data-field="start"
+    data-what={what}
+    data-option={option}
+  />
+);
 
 /** The step of a number's buttons: small where each point matters, wider where numbers are high. */
 const stepOf = ({ most }: StartOption): number => (most >= 10_000 ? 50 : most > 200 ? 5 : 1);
@@ -88,27 +67,22 @@ function NumberField({ option }: { option: StartOption }): JSX.Element {
 
 function ChoiceField({ option }: { option: StartOption }): JSX.Element {
   return (
-    <select
+    <Select
       class="pw-pick"
       data-field="start"
       data-what="option"
       data-kind="number"
       data-option={option.name}
       aria-label={option.label}
-      value={String(option.value)}
-    >
-      {option.choices.map((value) => (
-        <option key={value} value={String(value)} selected={value === option.value}>
-          {value}
-        </option>
-      ))}
-    </select>
+      value={option.value}
+      rows={option.choices.map((value) => [value, String(value)])}
+    />
   );
 }
 
 function OptionRow({ option }: { option: StartOption }): JSX.Element {
   if (typeof option.value === "boolean")
-    return <Switch what="option" {...option} option={option.name} on={option.value} />;
+    return <Choice what="option" {...option} option={option.name} on={option.value} />;
   return (
     <div class="pw-option">
       <Named {...option} />

@@ -7,11 +7,13 @@ import { Tokens } from "../card";
 import { Dots } from "../dots";
 import { Icon } from "../icons";
 import { Live } from "../live";
+import { Dialog } from "../parts/dialog";
+import { Select } from "../parts/select";
 import { Offers, PanelBtn } from "../sheets/panels";
 import { Levels } from "./levels";
 import { NewHere } from "./newhere";
 import { People } from "./people";
-import { AllRules, Switch } from "./rules";
+import { AllRules, Choice } from "./rules";
 
 function Tile({ tile, chosen }: { tile: StartTile; chosen: boolean }): JSX.Element {
   return (
@@ -43,13 +45,14 @@ function Rules({ panel }: { panel: StartPanel }): JSX.Element {
         Rules
       </span>
       <div class="pw-start-rules">
-        <select class="pw-pick" data-field="start" data-what="preset" aria-label="Rules" value={panel.preset}>
-          {panel.presets.map(([key, label]) => (
-            <option key={key} value={key} selected={key === panel.preset}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <Select
+          class="pw-pick"
+          data-field="start"
+          data-what="preset"
+          aria-label="Rules"
+          value={panel.preset}
+          rows={panel.presets}
+        />
         {panel.changed ? (
           <>
             <span class="pw-note pw-start-note">{panel.changed} changed by you</span>
@@ -154,7 +157,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
   return (
     <div class="pw-tray pw-choosing">
       <section class="pw-felt" aria-label="Table">
-        <div class="pw-panel pw-start" role="dialog" aria-label="New game">
+        <Dialog is="pw-start" label="New game">
           <form autocomplete="off">
             <div class="pw-start-head">
               <h2>New game</h2>
@@ -190,7 +193,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
               {shown.length ? (
                 <div class="pw-options">
                   {shown.map((s) => (
-                    <Switch key={s.name} {...s} what={s.name} />
+                    <Choice key={s.name} {...s} what={s.name} />
                   ))}
                 </div>
               ) : null}
@@ -216,7 +219,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
                 {panel.people ? <People names={panel.people} now={panel.name || "You"} /> : null}
                 <div class="pw-options">
                   {more.map((s) => (
-                    <Switch key={s.name} {...s} what={s.name} />
+                    <Choice key={s.name} {...s} what={s.name} />
                   ))}
                 </div>
                 {panel.numbers ? <Numbers numbers={panel.numbers} /> : null}
@@ -244,7 +247,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
                 {panel.summary}
                 {panel.note ? <small>{panel.note}</small> : null}
               </p>
-              <div class="pw-row">
+              <div class="pw-row is-end">
                 {panel.under_way ? (
                   <button type="button" class="pw-btn" data-act="later">
                     After this game
@@ -259,7 +262,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
               </div>
             </div>
           </form>
-        </div>
+        </Dialog>
       </section>
       {children}
     </div>

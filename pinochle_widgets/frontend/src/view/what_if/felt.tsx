@@ -4,6 +4,7 @@ import { capital, cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { ChangePosition, PlaceOfCards, PositionPanel } from "../../wire/protocol";
 import { Face } from "../card";
+import { Select } from "../parts/select";
 
 export interface On {
   panel: PositionPanel;
@@ -97,16 +98,13 @@ function Calls({ panel, change }: On): JSX.Element {
           </button>
         ) : null}
         {bids.length ? (
-          <select class="pw-select" aria-label="Bid" value="" onChange={(e) => call(e.currentTarget.value)}>
-            <option value="">Bid</option>
-            {bids
-              .filter(([text]) => text !== "pass")
-              .map(([text, told]) => (
-                <option key={text} value={text}>
-                  {told}
-                </option>
-              ))}
-          </select>
+          <Select
+            class="pw-select"
+            aria-label="Bid"
+            value=""
+            rows={[["", "Bid"], ...bids.filter(([text]) => text !== "pass")]}
+            choose={call}
+          />
         ) : null}
         {called.length ? (
           <button type="button" class="pw-btn" onClick={() => change("calls", texts.slice(0, -1).join(", "))}>

@@ -3,11 +3,14 @@ import "./what_if.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { PositionPanel, PricedAction } from "../../wire/protocol";
-import { Face, Tokens } from "../card";
-import { Empty, Foot, House, Waiting } from "../house/house";
+import { Tokens } from "../card";
+import { Foot, House } from "../house/house";
 import { Live } from "../live";
+import { Empty } from "../parts/empty";
 import { Interval } from "../parts/interval";
+import { Select } from "../parts/select";
 import { Field } from "../parts/text";
+import { Waiting } from "../parts/waiting";
 import { Felt, type On } from "./felt";
 
 /** A choice with its price: a dot with its interval, on a line that all choices share. */
@@ -81,18 +84,13 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
       about="The answer"
       head={
         <>
-          <select
+          <Select
             class="pw-select"
             aria-label="Game"
             value={panel.game}
-            onChange={(e) => change("game", e.currentTarget.value)}
-          >
-            {panel.games.map(([name, title]) => (
-              <option key={name} value={name} selected={name === panel.game}>
-                {title}
-              </option>
-            ))}
-          </select>
+            rows={panel.games}
+            choose={(name) => change("game", name)}
+          />
           <button type="button" class="pw-btn" aria-expanded={isText} onClick={() => asText(!isText)}>
             As text
           </button>
@@ -128,9 +126,8 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
             <Prices panel={panel} />
           ) : (
             <Empty
-              cards={["KS", "AH", "QD"].map((card, i) => (
-                <Face key={card} card={card} faces={faces} hidden style={{ "--i": i - 1 }} />
-              ))}
+              cards={["KS", "AH", "QD"]}
+              faces={faces}
               title="What would you do?"
               text="Enter your cards: each choice then stands here with what it brings."
             />

@@ -1,18 +1,19 @@
-/* The frame of a sheet over the table: its title, the button that closes it, and its scrolling body. */
+/* A sheet over the table: its title, the button that closes it, and its scrolling body. */
+import "./sheet.css";
 import type { ComponentChildren, JSX } from "preact";
-import type { Sheet } from "../../core/words/notice";
+import type { Sheet as Shown } from "../../core/words/notice";
 import { capital } from "../../core/words/words";
 import { Icon } from "../icons";
 
-interface FrameProps {
-  kind: Sheet["kind"];
+interface SheetProps {
+  kind: Shown["kind"];
   title: string;
   /** Whether the sheet only scrolls: then it takes the focus, so that arrow keys can scroll it. */
   scrolls: boolean;
   children: ComponentChildren;
 }
 
-export function SheetFrame({ kind, title, scrolls, children }: FrameProps): JSX.Element {
+export function Sheet({ kind, title, scrolls, children }: SheetProps): JSX.Element {
   return (
     <div class="pw-veil">
       <div class={`pw-pop pw-pop-${kind}`} role="dialog" aria-label={capital(title)} tabIndex={-1}>
