@@ -47,6 +47,7 @@ def test_counts_and_seeds_of_the_lab_may_come_in_any_form(form):
         assert ask(form).equals(ask(int))
 
 
+@pytest.mark.ci_runs(1)
 @FORMS
 def test_games_are_dealt_from_a_seed_in_any_form(form):
     plain = pw.new_game("two-handed", seed=7, number=2)

@@ -279,6 +279,7 @@ def test_a_description_of_the_processor_may_have_no_empty_line(monkeypatch, tmp_
     assert len(whole._processor.__wrapped__().split()[-1]) == 16  # it used to read for ever
 
 
+@pytest.mark.whole
 def test_a_process_is_interrupted_and_ends_while_rules_are_loaded(folder):
     source = """
         import os, signal, sys

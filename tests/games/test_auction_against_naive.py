@@ -203,6 +203,7 @@ def test_how_hands_are_settled_and_games_won():
     assert {outcome for _, outcome in ways} == {"played", "folded", "board"}
 
 
+@pytest.mark.whole
 def test_no_hand_that_comes_about_in_a_game_is_refused():
     """The function `settle` takes each hand of games by any rules, as it was, and gives the same outcome."""
     rng = random.Random("told")

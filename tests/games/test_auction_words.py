@@ -79,6 +79,7 @@ def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset):
     check_signs(found[:: 1 if FULL else 7])
 
 
+@pytest.mark.whole
 def test_the_reason_for_a_card_seldom_stands_beside_each_other_one_too():
     """Check for reasons that set the card apart: that all lose the trick, or all add a point, is none."""
     assert truisms([free for preset in PRESETS for free in played(preset)][:: 1 if FULL else 3]) < 0.05

@@ -149,6 +149,7 @@ def test_refusals_before_drawing(action, reason):
     assert state == CanastaState(seed=1)
 
 
+@pytest.mark.whole
 def test_actions_of_any_time_are_explained_in_a_sentence():
     pool = sorted(set(played_at_random(PRESETS[0], 400)[1]) | set(played_at_random(PRESETS[1], 400)[1]))
     rng = random.Random("pool")

@@ -32,7 +32,7 @@ from tests.conftest import FULL
 from tests.games.canasta_reader import Case, verdict
 from tests.games.reading import Free, beside, check_sentences, check_signs
 
-ROUNDS, MOST = (60, 400) if FULL else (6, 25)
+ROUNDS, MOST = (60, 400) if FULL else (3, 25)
 """The rounds of a preset that are played, and the sentences of a ground that are read there, one a decision."""
 MODERN = "canasta/modern-american"
 PRESETS = {"canasta/classic": 0.97, MODERN: 0.95}

@@ -2,6 +2,7 @@
 
 import dataclasses
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -109,6 +110,7 @@ def rounds(draw):
     return rules, [deck, draw(st.permutations(deck))], draw(st.lists(st.integers(0, 999), min_size=40, max_size=120))
 
 
+@pytest.mark.whole
 @given(rounds())
 def test_any_course_of_a_round_is_the_naive_books(case):
     rules, decks, choices = case
@@ -127,6 +129,7 @@ def test_any_course_of_a_round_is_the_naive_books(case):
         assert state.scores == naive.scores
 
 
+@pytest.mark.whole
 @given(rounds())
 def test_a_meld_pays_its_points_and_leaves_its_cards_in_the_hand(case):
     rules, decks, choices = case

@@ -203,6 +203,7 @@ def test_random_rounds_with_hands_full_of_melds(part):
     assert {"roundhouse", "flush", "kings", "queens", "marriage", "dix"} <= set(seen)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", PRESETS[:1] + in_verify(*PRESETS[1:]))
 def test_whole_games_of_every_preset(preset):
     rng = random.Random(preset)

@@ -111,6 +111,7 @@ class Core:
             self.sides[seat].follow(self.hand(seat), self.naive.hands[seat])
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("preset", ["hoyle", "64-card", *in_verify("strict", "simplified", "roundhouse")])
 def test_flat_actions_and_information_are_the_naive_books(preset):
     rules = pw.TwoHandedRules.preset(preset)

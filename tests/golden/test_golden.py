@@ -124,6 +124,7 @@ def test_published_matches_are_played_move_by_move_the_same(part):
             )
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("game", [*reviews.LEVELS][: None if FULL else 1])
 def test_a_record_has_the_same_states_and_the_same_review_everywhere(game):
     kept = store.read("reviews", game)

@@ -93,6 +93,7 @@ def test_the_wheel_carries_the_bundle_and_no_sources_of_it(wheel):
     assert not [name for name in names if "frontend" in name or "node_modules" in name or name.startswith("tests/")]
 
 
+@pytest.mark.whole
 def test_editors_find_the_names_of_the_package_in_both(wheel, sdist):
     for name in ("__init__.pyi", "py.typed", "games/entries/named.py"):
         assert f"pinochle_widgets/{name}" in wheel.namelist()
@@ -133,6 +134,7 @@ def assert_tells_preacts_license(*texts):
         assert b"The above copyright notice and this permission notice shall be included" in told
 
 
+@pytest.mark.whole
 def test_wheel_and_sdist_tell_the_license_of_what_is_bundled(wheel, sdist):
     """The part that holds the package names the license, too, for an exported page holds nothing else."""
     static = "pinochle_widgets/widgets/static/"
@@ -143,6 +145,7 @@ def test_wheel_and_sdist_tell_the_license_of_what_is_bundled(wheel, sdist):
     assert b"Preact" in sdist["NOTICE"]
 
 
+@pytest.mark.whole
 def test_what_lies_about_goes_into_no_distribution(wheel, sdist):
     made = {"PKG-INFO", *(f"pinochle_widgets/widgets/static/{name}" for name in STATIC)}
     assert set(sdist) == listed() | made
@@ -174,6 +177,7 @@ def test_the_wheel_touches_no_other_server(wheel):
     assert not [name for name in wheel.namelist() if ".data/" in name]
 
 
+@pytest.mark.whole
 def test_the_sdist_carries_the_bundle_with_its_fingerprint_and_its_sources(sdist):
     assert {f"pinochle_widgets/{path}" for path in BUNDLE} <= set(sdist)
     assert "pinochle_widgets/widgets/static/fingerprint" in sdist

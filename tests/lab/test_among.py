@@ -128,6 +128,7 @@ def test_given_refuses_what_it_can_not_do():
                 lab.among(source, rows)
 
 
+@pytest.mark.whole
 def test_intervals_of_a_condition_hold_the_exact_chance_as_often_as_they_say():
     """Weigh each chance by its own size: rare values have wide intervals, most of which hold their chance."""
     chances = lab.meld_value(12)

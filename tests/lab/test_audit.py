@@ -75,6 +75,7 @@ def cut_only(cards, rng):
     cards[:] = cards[at:] + cards[:at]
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(
     ("shuffle", "caught_by"),
     [
@@ -138,6 +139,7 @@ def test_compiled_and_interpreted_decks_are_the_same():
 # ---- the chi-square distribution ----
 
 
+@pytest.mark.whole
 @given(st.floats(0.001, 500), st.integers(1, 300))
 def test_survival_at_even_degrees_is_a_poisson_sum(x, half):
     term = total = exp(-x)

@@ -576,6 +576,7 @@ def test_files_carry_the_words(ending: str, tmp_path: Path) -> None:
         assert b"/Subject" in path.read_bytes()
 
 
+@pytest.mark.whole
 def test_a_picture_can_follow_the_theme_of_its_page() -> None:
     text = charts.svg(charts.score_history(played(), title='Ann & "Bob"'), follow_theme=True)
     root = ET.fromstring(text)
@@ -880,6 +881,7 @@ def test_the_band_of_results_is_the_t_interval_of_the_last_ten() -> None:
     assert f"95% interval {low} to {high}." in charts.alt(charts.results(frame))
 
 
+@pytest.mark.whole
 def test_a_league_has_names_as_they_are_typed_and_games_of_other_packages() -> None:
     ax = charts.league(LEAGUE)
     names = [text for text in ax.texts if text.get_text() == "$x$ <b>Ж"]
@@ -889,6 +891,7 @@ def test_a_league_has_names_as_they_are_typed_and_games_of_other_packages() -> N
     assert "3 rows with fewer games are left out" in charts.alt(charts.league(many))
 
 
+@pytest.mark.whole
 def test_axes_that_count_or_measure_say_what() -> None:
     for name in (
         "meld value",
@@ -944,6 +947,7 @@ def test_a_reliability_chart_goes_as_far_as_its_points() -> None:
     assert charts.reliability(bins, zoom=False).get_xlim()[0] == 0
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("name", ["ladder", "points_by_level", *in_verify("win_matrix", "elo", "score_difference")])
 def test_a_chart_of_part_of_a_tournament_says_so(name: str) -> None:
     games = GAMES.copy()

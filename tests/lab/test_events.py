@@ -298,6 +298,7 @@ def test_simulated_chances_are_near_exact_ones(event, given, how):
     assert found.equals(again)
 
 
+@pytest.mark.whole
 def test_intervals_hold_the_truth_as_often_as_they_say():
     truth, times = chance(count("A") >= 2).probability.item(), 1000 if FULL else 100
     held = 0

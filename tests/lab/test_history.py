@@ -129,6 +129,7 @@ def test_the_highest_level_of_a_round_is_told() -> None:
     assert frame[frame.seat == 0].level.isna().all()
 
 
+@pytest.mark.whole
 def test_the_game_in_play_of_a_series_is_told() -> None:
     match = played(6)
     match.next_game()

@@ -139,6 +139,7 @@ def test_a_deeper_look_at_an_advised_act_stands_outside_of_what_was_given_up():
     assert sum(isinstance(each, Price) for each in told) == len(frame) - 1
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("_weak")
 def test_kept_prices_know_what_was_advised():
     match, _ = followed("two-handed")

@@ -295,6 +295,7 @@ def test_a_chart_keeps_the_origin_of_its_table_also_in_files(tmp_path, write):
     plt.close("all")
 
 
+@pytest.mark.whole
 def test_a_line_at_the_foot_says_where_a_chart_comes_from():
     def foot(table, chart=lab.charts.meld_value):
         return chart(table).figure.get_supxlabel()

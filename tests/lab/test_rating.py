@@ -144,6 +144,7 @@ def league(truth, pairs, rng):
 TRUTH = {"carefree": -350.0, "novice": -150.0, "standard": 50.0, "expert": 450.0}
 
 
+@pytest.mark.whole
 def test_ratings_find_the_truth():
     rating = elo(league(TRUTH, 4000, np.random.default_rng(1))).set_index("level")
     assert rating.index.tolist() == list(reversed(TRUTH))

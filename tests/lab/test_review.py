@@ -172,6 +172,7 @@ def test_the_interval_of_luck_is_of_the_two_expectations_that_it_lies_between():
     assert rounds.half_widths(found, ["deal", "play"]) == {"deal": 4.0, "play": pytest.approx(np.hypot(4, 3))}
 
 
+@pytest.mark.whole
 def test_the_price_of_a_decision_depends_on_its_seed_and_place_alone():
     played = decisions.decisions_of(a_round(), 0)
     batch = pricing.batch_of(played, ("expert",), BUDGETS["quick"], 1, None)
@@ -388,6 +389,7 @@ up 5.4 and 5.2 points a round and differ in their bids.
 """
 
 
+@pytest.mark.whole
 def test_a_master_gives_nothing_up_in_phase_2():
     """Play whole games between Masters, or in the short form the first round of one: phase 2 is without a fault."""
     for seed in range(proofs(200, one_in=200)):

@@ -50,6 +50,7 @@ def assert_begins(frame, part):
     pd.testing.assert_frame_equal(part.drop(columns="note"), expected, check_exact=True)
 
 
+@pytest.mark.whole
 def test_each_part_of_a_review_has_the_rows_of_the_whole():
     course = a_course()
     for done in course.steps(most=1):

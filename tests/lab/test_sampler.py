@@ -67,6 +67,7 @@ def test_values_of_every_deck_and_table():
     assert worst(compared, n) > SURE
 
 
+@pytest.mark.whole
 def test_draws_from_what_one_knows():
     """List hands, stocks, kitties and partners of several decks, some with cards gone."""
     n, compared = proofs(HANDS) // 4, []

@@ -73,6 +73,7 @@ def test_a_lesson_uses_the_words_of_a_syllabus():
         assert word in words
 
 
+@pytest.mark.whole
 def test_26_to_30_of_thirty_intervals_hold_the_chance_in_98_of_100_classes():
     """The text says so; here it is reckoned, with the share of intervals that hold this chance after a hundred hands."""
     p, n = chance((count("A") >= 3) & (longest() >= 5)).probability.item(), 100

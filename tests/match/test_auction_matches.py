@@ -60,6 +60,7 @@ def test_the_dealer_that_was_drawn_stands_in_the_record(game):
     assert dealers == set(range(game.seats))
 
 
+@pytest.mark.whole
 def test_points_below_nothing_are_read_back():
     matches = (play(persons(GAMES[4], seed), seed=seed) for seed in range(60))
     match = next(match for match in matches if min(match.state.scores) < 0)
@@ -208,6 +209,7 @@ def test_a_hand_is_chosen_for_by_its_own_seat_only():
         match.act("exchange 3", seat=partner)
 
 
+@pytest.mark.whole
 def test_share_codes_stay_short():
     """A hand of four dozen cards takes some 250 letters, one of eighty some 500."""
     for game, letters in ((SINGLE, 330), (KITTY, 330), (DOUBLE, 560)):

@@ -64,6 +64,7 @@ def test_a_rated_match_goes_on_in_no_other_one():
         Match(SINGLE).change_to(rated)
 
 
+@pytest.mark.whole
 def test_a_rated_match_that_was_saved_goes_on_rated(tmp_path):
     path = tmp_path / "rated.save"
     match = Match(SINGLE, seed=8)

@@ -490,6 +490,7 @@ def edited_somehow(text, rng):
     return "".join(lines)
 
 
+@pytest.mark.whole
 def test_whatever_is_edited_is_refused_or_still_a_game():
     """The only error is RecordError, and an accepted text replays: of 20,000 edits CI tries a hundredth."""
     match = Match(seats=("novice", "standard"), rules={"goal": 100}, seed=6, commit=True)

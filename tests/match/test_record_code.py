@@ -191,6 +191,7 @@ def test_any_record_comes_back_from_text_and_code(seed):
 # lengths ----------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(("game", "preset"), first_of_each(lambda case: case[0].name, two_handed_presets()))
 def test_codes_are_well_below_what_is_promised(game, preset):
     """The codes take about 200 letters a round; the bounds are 400 a round and 4,000 a game. CI takes 1 of 400 seeds."""

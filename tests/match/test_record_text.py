@@ -236,6 +236,7 @@ def test_a_sealed_record_is_not_shown_from_another_seat():
         sealed.seen_by(1)
 
 
+@pytest.mark.whole
 def test_a_record_taken_earlier_stays_sealed_in_the_rounds_that_follow():
     match, rng = Match(seats=("person", "carefree"), seed=8), random.Random(8)
     record = match.record

@@ -108,6 +108,7 @@ print("ends", path.stat().st_size, flush=True)
 """
 
 
+@pytest.mark.whole
 def test_no_line_waits_past_the_exit_of_its_process(path):
     told = subprocess.run(
         [sys.executable, "-c", AT_EXIT, path], capture_output=True, text=True, check=True

@@ -310,6 +310,7 @@ def test_a_game_from_outside_has_no_fault(rummy):
     assert check_game(rummy, whole=FULL) == []
 
 
+@pytest.mark.whole
 def test_secrets_are_compared_where_few_cards_can_be_exchanged():
     game = find_game("canasta")  # a red three that comes up elsewhere changes all that is drawn after it
     assert flaws_of_play(game, "canasta/modern-american", FEW) == []

@@ -159,6 +159,7 @@ def registered(rummy, **changes):
     return register_game(replace(rummy, name="called-rummy", **changes))
 
 
+@pytest.mark.whole
 def test_a_game_that_is_registered_by_a_call_goes_along_to_other_processes(rummy):
     game = registered(rummy)
     alone = pw.lab.tournament(["simple", "steady"], game=game.name, pairs=2, seed=1, n_jobs=1)
@@ -177,6 +178,7 @@ def test_a_game_that_can_not_go_along_is_refused_before_anything_is_played(rummy
         assert len(here) == 2
 
 
+@pytest.mark.whole
 def test_rounds_are_played_by_the_thousand(rummy):
     rounds = pw.lab.self_play("steady", rummy.name, n=8, seed=1)
     assert rounds.columns.tolist() == ["dealer", "points_0", "points_1", "deal", "seed", "run"]

@@ -160,6 +160,7 @@ def test_a_player_without_a_decision_is_listed(whist):
     assert "called as new(rules, seed=, deal=, number=), raised ZeroDivisionError" in found
 
 
+@pytest.mark.whole
 def test_its_levels_meet(whist):
     games = pw.lab.tournament(["meek", "eager"], game=whist.name, pairs=10, seed=1, n_jobs=1)
     assert (games.winner == "eager").mean() > 0.6

@@ -153,6 +153,7 @@ def test_no_limit_is_named_without_compiled_rules(monkeypatch):
     shown.close()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", first_of_each(kin, GAMES))
 def test_the_reasons_of_a_limit_are_read_back(name):
     """Read the lines that play-outs tell of calls: the cost of a set bid, the holder of the bid, and bids that there are."""

@@ -111,6 +111,7 @@ def test_games_of_the_arena_are_those_of_the_table(changed):
     assert state.scores == (parts[0] + parts[1], parts[2] + parts[3])
 
 
+@pytest.mark.whole
 def test_levels_play_legally_by_any_options():
     rng = random.Random("options")
     for number in range(200 if FULL else 12):

@@ -62,6 +62,7 @@ def test_what_is_unseen_is_in_the_other_hand_or_the_stock_and_in_phase_2_the_oth
         assert cards_of(unseen(known, rules.terms)) == theirs + to_draw - shown
 
 
+@pytest.mark.whole
 def test_every_hidden_card_is_as_likely_anywhere():
     """A card that may be in the other hand or in the stock is in each as often as it has places there."""
     _, _, deck, known = next(rounds("hoyle", 1))

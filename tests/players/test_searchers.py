@@ -49,6 +49,7 @@ def position(stock, seed=1):
             return known
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(("stock", "rounds"), [(2, 10), (6, 8)])
 def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(stock, rounds):
     known, budget = position(stock), Budget(3, 8, 50, 2, 12)

@@ -207,6 +207,7 @@ def test_whole_hands_played_by_it_on_both_sides_bring_what_it_says(preset, ways)
         assert expected == s.trick_points[0] - s.trick_points[1]
 
 
+@pytest.mark.whole
 def test_what_stands_in_the_table_changes_nothing(ways):
     rng = random.Random("table")
     for _ in range(max(4, proofs(100))):

@@ -63,6 +63,7 @@ def code_of(folder):  # noqa: F811
     return pd.read_csv(pw.store.export(folder.parent / "out" / "some.csv"))["code"][0]
 
 
+@pytest.mark.whole
 def test_a_damaged_import_takes_in_nothing(kept, folder):  # noqa: F811
     out = folder.parent / "out"
     lines = pw.store.export(out / "a.jsonl").read_text(encoding="utf-8").splitlines()

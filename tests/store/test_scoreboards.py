@@ -143,6 +143,7 @@ def test_the_last_game_is_told_by_rounds_and_its_cards_are_played_again():
     panel.close()
 
 
+@pytest.mark.whole
 def test_pages_and_filters_of_a_history(monkeypatch):
     monkeypatch.setattr(listing, "PAGE", 2)
     monkeypatch.setattr("pinochle_widgets.widgets.scoreboards.panel.PAGE", 2)
@@ -263,6 +264,7 @@ def test_a_rating_is_told_with_its_interval_and_the_boards_are_charted():
     panel.close()
 
 
+@pytest.mark.whole
 def test_the_boards_of_a_table_show_its_game_and_play_cards_again_there():
     before = played("Ann")
     table = pw.play("two-handed", seed=1, name="Ann")

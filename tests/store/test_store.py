@@ -372,6 +372,7 @@ def test_an_address_that_is_none_is_refused(url):
         pw.use_store(url)
 
 
+@pytest.mark.whole
 def test_neither_the_package_nor_a_table_loads_sqlalchemy():
     told = "print('sqlalchemy' in sys.modules, 'alembic' in sys.modules)"
     code = f"import sys, pinochle_widgets as pw; pw.play('two-handed', save=True); {told}"

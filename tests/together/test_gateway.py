@@ -205,6 +205,7 @@ def test_the_page_runs_its_own_program_alone_is_small_and_speaks_of_no_kernel() 
     settled(run)
 
 
+@pytest.mark.whole
 def test_what_is_no_frame_ends_the_connection_in_words() -> None:
     wild = ["no json", "[]", "3", '{"a": NaN}', '{"a": Infinity}', "[" * 9_000, '{"n":' * 2_000, "{", ""]
 

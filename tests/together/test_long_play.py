@@ -302,6 +302,7 @@ class LongPlay:
             self.process.wait()
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize(
     ("tables", "games", "acts", "kills_each"),
     [

@@ -89,6 +89,7 @@ def test_a_game_is_played_through_what_the_table_offers(name):
     assert "bid" in asked
 
 
+@pytest.mark.whole
 @every_program
 def test_every_moment_of_random_games_has_a_picture_for_every_seat(name):
     rng = random.Random(name)

@@ -98,6 +98,7 @@ def test_a_wrong_choice_is_told_with_its_reason_taken_back_and_comes_again_later
     assert len(asked) == 2 * total
 
 
+@pytest.mark.whole
 def test_a_position_that_was_shown_comes_twice_again(table):
     send(table, {"act": "learn"})
     lesson = table.opened
@@ -128,6 +129,7 @@ def test_a_choice_is_wrong_only_where_it_gave_something_up_for_certain(table, mo
         lesson.desk(Learning)._ask()
 
 
+@pytest.mark.whole
 def test_a_choice_that_was_not_reviewed_is_compared_in_worlds_of_its_own(table):
     work = table.desk(Reviewing)._work
     picked = work.picked[0]

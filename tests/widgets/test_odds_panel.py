@@ -234,6 +234,7 @@ def test_the_upcard_that_a_dix_buys_is_named() -> None:
     assert text == "needs {KH} and {QH}; {QH} can be had for {9H}"
 
 
+@pytest.mark.whole
 def test_what_is_out_of_reach_says_why() -> None:
     seen = set()
     for seed in range(4):

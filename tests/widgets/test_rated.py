@@ -31,6 +31,7 @@ def played(table, rounds, seat=0):
             match.act(player.choose(match.state.observe(seat), random.Random(0)).action, seat)
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("name", [SINGLE, *in_verify(CUTTHROAT, KITTY, LEARNERS)])
 def test_a_round_played_again_by_the_same_player_ends_the_same(name):
     """The same player on the same deal wins none and loses none: cards, scores and the others are the same."""

@@ -191,6 +191,7 @@ def test_the_kernel_and_the_page_follow_each_other() -> None:
     shown.close()
 
 
+@pytest.mark.whole
 def test_a_replay_opens_from_all_that_stands_for_a_record(tmp_path) -> None:
     record = played()
     path = record.save(tmp_path / "game.record")

@@ -102,6 +102,7 @@ def test_a_review_at_the_table_has_the_figures_of_pw_review(game):
     table.close()
 
 
+@pytest.mark.whole
 def test_the_course_ends_each_round_with_its_result():
     table = a_table()
     play(table, lambda match: match.state.round == 3 and match.pause == "round")
@@ -306,6 +307,7 @@ def test_a_standard_review_follows_a_quick_one_and_another_press_changes_nothing
 # ---- looking
 
 
+@pytest.mark.whole
 def test_a_dear_choice_opens_the_replay_where_it_was_done():
     table = a_table()
     play(table, lambda match: match.state.round == 2 and match.pause == "round")

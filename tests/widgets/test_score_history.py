@@ -29,6 +29,7 @@ def drawings(history: pw.ScoreHistory, match: pw.Match) -> list[tuple[int, int]]
     return found
 
 
+@pytest.mark.whole
 def test_it_is_drawn_after_each_round_and_with_each_game() -> None:
     table, rng = pw.play(opponent="carefree", seed=3, rules={"goal": 200}), random.Random(3)
     history = pw.ScoreHistory(table)
@@ -111,6 +112,7 @@ def test_closed_it_follows_no_more() -> None:
     assert match._watchers == []
 
 
+@pytest.mark.whole
 def test_without_a_front_end_a_still_picture_stands_in_its_place() -> None:
     match = pw.Match(seats=("standard", "novice"), seed=2026)
     match.play_out()

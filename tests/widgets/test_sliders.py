@@ -30,6 +30,7 @@ def test_the_chart_follows_each_slider():
     assert sliders.frame.seed.unique().tolist() == [9, 10, 11, 12]
 
 
+@pytest.mark.whole
 def test_what_can_not_be_is_said_and_the_sliders_go_on():
     sliders = pw.ChanceSliders("count('9') >= 2", seeds=2, chart="convergence")
     sliders.cards.value = 1

@@ -200,6 +200,7 @@ def test_hidden_cards_make_no_difference(game: str, moves: int) -> None:
 # ---- its costs
 
 
+@pytest.mark.whole
 def test_a_table_opens_and_plays_without_pillow() -> None:
     code = (
         "import sys, pinochle_widgets as pw; table = pw.play(seed=1, opponent='novice'); table.match.proceed(); "

@@ -306,6 +306,7 @@ def test_the_menu_offers_every_level_of_the_game() -> None:
     assert pw.play().menu["levels"] == [[level.name, level.label] for level in game.levels]
 
 
+@pytest.mark.whole
 def test_a_table_against_a_searching_level_opens_without_the_compiler() -> None:
     code = """
 import sys
