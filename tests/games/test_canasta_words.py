@@ -88,7 +88,7 @@ def test_each_sentence_is_true_of_its_act_and_stands_beside_no_act_of_another_ki
     assert read > 35
 
 
-@pytest.mark.ci_runs("canasta/classic")
+@pytest.mark.whole
 @pytest.mark.parametrize(("preset", "least"), PRESETS.items())
 def test_the_acts_of_levels_have_grounds_and_no_minus_beside_them(preset, least):
     found = played(preset)
