@@ -10,6 +10,7 @@ from tests.conftest import in_verify
 SURE = "match.pause is None and len(match.observe(0).hand) > 1 and match.game.rest_of(match.observe(0))"
 
 
+@pytest.mark.whole
 @pytest.mark.parametrize("by", ["key", *in_verify("mouse")])
 def test_all_the_rest_is_offered_and_played_out_to_the_end_of_the_round(table, by):
     board = reached(table, SURE, "two-handed", seed=2, opponent="novice")

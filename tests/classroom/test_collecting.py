@@ -266,6 +266,7 @@ def with_origins(folder, name, *origins):
     return folder
 
 
+@pytest.mark.whole
 def test_a_student_has_so_many_hands_and_a_collection_so_many_seconds(tmp_path, monkeypatch):
     figures = [lab.meld_odds(method="simulated", n=400, seed=seed).attrs["origin"] for seed in range(5)]
     for name in ("Ada", "Mia"):
@@ -320,6 +321,7 @@ def test_times_far_off_stop_no_collection(tmp_path):
     assert frame[frame.counts].name.nunique() == 2
 
 
+@pytest.mark.whole
 def test_a_truth_about_play_is_reckoned():
     asked = classroom.sheet(
         "Play",

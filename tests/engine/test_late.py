@@ -105,6 +105,7 @@ def wait_after(call):
         threading.Event().wait(0.1)
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("package")
 def test_an_interrupt_while_it_is_compiled_comes_when_the_call_returns(monkeypatch):
     fast, room = twin.compiled("rulebook.high"), twin.room(1)

@@ -125,6 +125,7 @@ def test_what_may_be_played_and_what_takes_the_trick():
             assert pw.trick_winner(preset, " ".join(trick), trump, rules) == winner, told(rules, trick, trump)
 
 
+@pytest.mark.whole
 def test_what_may_be_bid():
     rng = random.Random("bids")
     for _ in range(proofs(25_000)):

@@ -243,6 +243,7 @@ def as_told(s):
     }
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("rules", [CLASSIC, MODERN], ids=lambda rules: rules.titles[1])
 def test_each_round_of_a_game_is_settled_as_it_was(rules):
     """Check that no round that can be played is refused, and that each gets the points that the game gave it."""

@@ -4,6 +4,8 @@ import random
 from dataclasses import replace
 from types import SimpleNamespace
 
+import pytest
+
 from pinochle_widgets.engine.layout import assign
 from pinochle_widgets.games.canasta.mind.hands import natural_cards, wild_cards
 from pinochle_widgets.games.canasta.rules.codes import NATURAL_PAIRS, TAKE
@@ -99,6 +101,7 @@ def some_rules(rng):
     )
 
 
+@pytest.mark.whole
 def test_the_table_tells_that_a_hand_can_open_just_where_some_melds_open_it():
     rng = random.Random("hands")
     found = {True: 0, False: 0}
@@ -116,6 +119,7 @@ def test_the_table_tells_that_a_hand_can_open_just_where_some_melds_open_it():
     assert min(found.values()) > 9
 
 
+@pytest.mark.whole
 def test_a_pile_is_offered_just_where_some_melds_open_the_hand_after_it():
     rng = random.Random("piles")
     found = {True: 0, False: 0}

@@ -32,6 +32,7 @@ def cards_at_the_table(state):
     return Counter(open_cards), len(open_cards) + mine.stock + talons
 
 
+@pytest.mark.ci_runs("canasta/classic")
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_game_by_its_text(preset):
     """Check that all cards are there at each step, actions and events parse back, and listed actions are legal."""

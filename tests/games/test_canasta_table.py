@@ -68,6 +68,7 @@ def test_the_opening_counter_tells_what_is_needed_and_whether_it_can_be_reached(
     assert counter(picture, "Open")["look"] == "yes"
 
 
+@pytest.mark.whole
 def test_between_rounds_there_are_no_counters():
     match, rng = pw.Match(GAME.name, ["person", "standard"], seed=5, pauses=True), random.Random(1)
     player = GAME.level("standard").make()

@@ -77,6 +77,7 @@ def test_a_record_reads_back_as_text_as_code_and_as_a_file(preset, tmp_path):
     assert len(record.code) < 2_500
 
 
+@pytest.mark.whole
 def test_a_whole_game_has_a_short_code():
     for preset in GAME.presets:
         codes = []
@@ -132,6 +133,7 @@ def test_a_match_has_a_scoresheet_and_its_rounds_add_up(preset):
     assert tuple(made) == match.state.scores
 
 
+@pytest.mark.ci_runs("canasta/classic")
 @every_preset
 def test_levels_are_compared_and_rated(preset):
     games = pw.lab.tournament(["carefree", "novice"], GAME.name, pairs=3, rules=short(preset), seed=4, n_jobs=1)
@@ -148,6 +150,7 @@ def test_levels_are_compared_and_rated(preset):
     )
 
 
+@pytest.mark.whole
 def test_a_tournament_of_numbered_decks_is_played_as_a_match():
     rules = {"tournament": 5, "target": 500}
     one, other = (pw.Match(GAME.name, ["novice", "carefree"], rules=rules, seed=seed) for seed in (1, 2))

@@ -433,6 +433,7 @@ def test_rows_that_overlap_in_part_are_named_with_a_bid_of_both():
     assert understand(table, 54, Situation(50, 1)).rows == (1,)
 
 
+@pytest.mark.whole
 @given(convention=tables, turn=st.integers(1, 6), partner_high=st.booleans(), data=st.data())
 def test_check_finds_every_bid_without_a_row(convention, turn, partner_high, data):
     """The report lists every bid that fits no row, however high, and nothing else."""

@@ -43,6 +43,7 @@ def test_a_distribution_that_was_conditioned_by_hand_gets_no_intervals():
     assert lab.with_intervals(dear).equals(lab.with_intervals(answer).loc[dear.index])  # no row was changed
 
 
+@pytest.mark.whole
 def test_no_series_that_was_conditioned_by_hand_passes():
     """Refuse also those that hold counts over n by accident: only the hits of a row tell them from simulated chances."""
     rng, chances = np.random.default_rng(7), lab.meld_value(12)

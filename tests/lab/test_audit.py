@@ -91,6 +91,7 @@ def test_a_biased_shuffle_is_caught(shuffle, caught_by):
     assert repr(audit).endswith("This is not a fair shuffle.")
 
 
+@pytest.mark.whole
 def test_a_fair_shuffle_of_one_s_own_passes():
     def fair(cards, rng):
         cards.sort(key=lambda _: rng.random())

@@ -378,6 +378,7 @@ def test_no_more_ways_are_told_than_are_drawn() -> None:
     assert len(ax.get_legend_handles_labels()[0]) == 4
 
 
+@pytest.mark.whole
 def test_a_rare_condition_leaves_out_the_rows_in_which_it_never_comes() -> None:
     given = count("A") >= 6
     frame = lab.convergence(count("K") >= 2, n=20_000, points=5, seeds=4, given=given)
@@ -838,6 +839,7 @@ def test_convergence_is_that_of_the_answers_it_is_made_of() -> None:
     assert set(frame.exact) == {lab.meld_odds(15).loc[("pinochle", 1), "probability"]}
 
 
+@pytest.mark.whole
 def test_each_seed_of_a_convergence_is_a_simulation_of_its_own() -> None:
     frame = lab.convergence("pinochle", n=3000, points=3, seed=4, seeds=3)
     assert list(frame.columns) == ["seed", "probability", "ci_low", "ci_high", "exact"]
@@ -848,6 +850,7 @@ def test_each_seed_of_a_convergence_is_a_simulation_of_its_own() -> None:
     assert lab.convergence(n=200, points=2, seed="club", seeds=3).seed.unique().tolist() == ["club", "club 2", "club 3"]
 
 
+@pytest.mark.whole
 def test_the_convergence_chart_says_that_points_are_nested_and_counts_intervals_by_seed() -> None:
     """Compare seeds: nested points are off together, and only other seeds show how often an interval holds."""
     frame = lab.convergence("pinochle", n=3000, points=6, seeds=8)
@@ -962,6 +965,7 @@ def test_a_chart_of_part_of_a_tournament_says_so(name: str) -> None:
     assert "so far" not in draw(games).get_title(loc="left")
 
 
+@pytest.mark.whole
 def test_a_rating_chart_says_where_its_zero_is() -> None:
     assert "mean 0" in charts.elo(lab.elo(GAMES)).get_xlabel()
     ax = charts.elo(lab.elo(GAMES, anchor="standard", at=1000))

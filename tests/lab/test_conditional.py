@@ -94,6 +94,7 @@ def test_wishes_one_by_one_and_any_of_them(asked):
         )
 
 
+@pytest.mark.whole
 @given(draws(most_unseen=6), st.sampled_from("SHDC"))
 def test_a_card_is_worth_what_the_meld_loses_without_it(asked, trump):
     name, hold, unseen, drawn = asked
@@ -120,6 +121,7 @@ def test_drawing_a_whole_hand_is_being_dealt_one(name):
             assert drawn[row.meld, suit, row.copies] == row.probability
 
 
+@pytest.mark.whole
 def test_a_hand_drawn_in_two_parts_is_a_hand():
     """The law of total probability: over all first cards, the odds of drawing on average to the odds of a deal."""
     deck, table = find_deck("single"), TABLES["pinochle34"]

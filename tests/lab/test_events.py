@@ -237,6 +237,7 @@ def test_a_condition_is_told_in_the_attrs_and_in_print_and_changes_no_value():
     assert plain.columns.name is None
 
 
+@pytest.mark.whole
 def test_chances_of_whole_decks_are_those_of_the_other_functions():
     odds = lab.meld_odds(12)
     for name in ("aces_around", "pinochle", "roundhouse"):

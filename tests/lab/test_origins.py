@@ -315,6 +315,7 @@ def test_a_line_at_the_foot_says_where_a_chart_comes_from():
     plt.close("all")
 
 
+@pytest.mark.whole
 def test_the_line_can_be_left_out_and_is_not_drawn_into_a_figure_of_somebody_else():
     values = simulated_values()
     with lab.charts.theme("dark", origin=False):
@@ -497,6 +498,7 @@ def test_a_table_is_made_from_no_more_than_eight_others():
         lab.rerun(frame)
 
 
+@pytest.mark.whole
 def test_more_work_is_done_where_the_caller_allows_it(monkeypatch):
     monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 5)
     values = lab.meld_value(12, method="simulated", n=2000, seed=7)

@@ -165,6 +165,7 @@ def test_rating_intervals_cover_the_truth_as_often_as_they_say(pairs):
     assert np.mean(covered) > 0.9
 
 
+@pytest.mark.whole
 def test_who_wins_everything_has_a_finite_rating_and_a_wide_interval():
     few, many = elo(games([2] * 10)), elo(games([2] * 1000))
     for rating in (few, many):
@@ -244,6 +245,7 @@ def lopsided():
     return pd.concat([among, *(games([2] * 100, level, "carefree") for level in ("novice", "standard", "expert"))])
 
 
+@pytest.mark.whole
 def test_an_anchor_stands_where_it_is_put_and_has_no_interval(lopsided):
     rating = elo(lopsided, anchor="standard", at=1200).set_index("level")
     assert rating.loc["standard", ["elo", "ci_low", "ci_high"]].tolist() == [1200, 1200, 1200]
@@ -254,6 +256,7 @@ def test_an_anchor_stands_where_it_is_put_and_has_no_interval(lopsided):
     assert (rating.attrs["anchor"], rating.attrs["at"], plain.attrs["anchor"]) == ("standard", 1200, None)
 
 
+@pytest.mark.whole
 def test_with_an_anchor_a_level_of_which_little_is_known_leaves_the_others_alone(lopsided):
     """Compare with a mean of 0, where the same games give 'expert 150..270' or 'expert 390..600', with carefree or without."""
     few, many = without(lopsided, "carefree"), lopsided
@@ -271,6 +274,7 @@ def test_with_an_anchor_a_level_of_which_little_is_known_leaves_the_others_alone
     assert bounds[0] == pytest.approx(bounds[1], abs=15)
 
 
+@pytest.mark.whole
 def test_differences_have_intervals_of_their_own(lopsided):
     apart = elo_differences(lopsided)
     rating = elo(lopsided).set_index("level")

@@ -330,6 +330,7 @@ def test_intervals_cover_what_fresh_worlds_find():
     assert covered >= 0.93 * count - (2 if count < 100 else 0)
 
 
+@pytest.mark.whole
 def test_on_the_last_trick_of_phase_1_an_interval_covers_the_average_over_all_worlds():
     """List all worlds: the one face-down card may be any that the seat can't see."""
     count = proofs(200, one_in=100)

@@ -65,6 +65,7 @@ def test_each_part_of_a_review_has_the_rows_of_the_whole():
     assert part.attrs["summary"] == whole().attrs["summary"]
 
 
+@pytest.mark.whole
 def test_progress_is_told_in_place_of_a_bar_and_stops_a_review(capsys):
     told = []
 

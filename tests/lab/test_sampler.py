@@ -147,6 +147,7 @@ def test_compiled_and_interpreted_hands_are_the_same(name):
     assert values[0] == values[1]
 
 
+@pytest.mark.whole
 def test_without_a_compiler_hands_are_the_same(monkeypatch):
     urn, melds = dealt(12, find_deck("single")), hand_melds(find_deck("single"))
     there = sample_melds(urn, melds, 2, sampler.FEW, 1)
@@ -166,6 +167,7 @@ def test_a_longer_run_begins_with_the_hands_of_a_shorter():
     assert all((more >= fewer).all() for fewer, more in pairwise(counts))
 
 
+@pytest.mark.whole
 def test_a_long_run_shows_how_far_it_is(monkeypatch, capsys):
     meld_odds(method="simulated", n=10_000)
     assert capsys.readouterr().err == ""
@@ -216,6 +218,7 @@ def test_exact_and_simulated_odds_join(ask):
         assert simulated.needs.equals(exact.needs)
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(
     "ask",
     [
@@ -238,6 +241,7 @@ def test_exact_and_simulated_values_join(ask):
     assert with_intervals(fractions).probability.equals(simulated)
 
 
+@pytest.mark.whole
 def test_cards_worth_keeping_simulated():
     exact = keep_odds(HAND, draws=6, trump="S")
     simulated = keep_odds(HAND, draws=6, trump="S", method="simulated", n=2000, seed=3)

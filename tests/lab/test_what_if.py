@@ -72,6 +72,7 @@ def test_what_can_not_be_is_named(told, sentence):
         pw.what_if(**{"game": "two-handed", "hand": HAND, "stock": "9S", **told})
 
 
+@pytest.mark.whole
 def test_a_position_is_priced_from_its_text_and_from_that_of_an_observation():
     state = pw.new_game("pinochle34/partnership", seed=5, dealer=3, scores=(20, 60))
     frames = [pw.what_if(text, budget="quick", seed=3) for text in (state.text, state.observe(0).text)]

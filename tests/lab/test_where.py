@@ -291,6 +291,7 @@ def test_a_card_is_told_beside_the_one_that_was_melded():
     ]
 
 
+@pytest.mark.whole
 def test_too_many_steps_are_drawn(monkeypatch):
     state = pw.new_game("pinochle34/partnership", seed=7)
     exact = where(state.observe(0))

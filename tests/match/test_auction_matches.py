@@ -38,6 +38,7 @@ def play(match, steps=10**6, seed=1):
 # replaying --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.ci_runs(1)
 @every_program
 def test_a_record_replays_to_the_same_end_by_file_text_and_code(game, tmp_path):
     for seed in range(proofs(100, one_in=100)):

@@ -88,6 +88,7 @@ def test_carefree_never_melds(preset):
     assert "meld" not in str(match.record)
 
 
+@pytest.mark.whole
 def test_novice_and_standard_meld():
     for level in ("novice", "standard"):
         match = Match(seats=(level, level), seed=1)

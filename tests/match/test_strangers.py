@@ -159,6 +159,7 @@ def test_few_letters_do_not_unpack_to_very_much(counted):
     assert MAX_LETTERS < 600_000
 
 
+@pytest.mark.whole
 def test_decks_that_nobody_plays_are_not_all_unpacked(counted):
     """A random code of 181 other lines came with 869 decks, of some fifty choices each."""
     dealt = next(line for line in corpus()[0].split("\n") if line.startswith("deal "))

@@ -183,6 +183,7 @@ def test_an_error_of_the_package_is_told_with_the_line_of_the_game(rummy):
     assert re.match(r"scene.explain raised ValueError: no game 'nowhere'.* \(test_check.py:\d+\)$", found)
 
 
+@pytest.mark.whole
 def test_a_fault_comes_before_the_first_card(rummy):
     faulty = event_of_unknown_type(rummy)
     register_game(faulty)

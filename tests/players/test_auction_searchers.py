@@ -137,6 +137,7 @@ def test_it_gives_a_bid_up_that_can_hardly_be_made():
     assert "deals" in decision.numbers
 
 
+@pytest.mark.whole
 def test_its_bid_comes_with_what_it_expects_and_how_likely_it_makes_it():
     for make, kind in ((at_call, Bid), (at_name, NameTrump)):
         state = make()

@@ -126,6 +126,7 @@ def test_a_choice_is_dropped_that_comes_to_the_same_or_can_hardly_catch_up(world
     assert (memory.choices.alive == 2) == stays
 
 
+@pytest.mark.whole
 def test_actions_that_differ_in_suits_alone_are_tried_once():
     for seed in range(proofs(100, 5)):
         _, seen = position(seed, 6)

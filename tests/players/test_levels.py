@@ -144,6 +144,7 @@ def test_a_seat_with_nothing_to_do_is_an_error():
         player("standard").choose(state.observe(1), random.Random(1))
 
 
+@pytest.mark.whole
 def test_carefree_never_melds_and_plays_anything():
     rng = random.Random(4)
     state = pw.new_game("two-handed", seed=4)

@@ -63,6 +63,7 @@ def test_a_search_gives_the_same_interpreted_and_compiled_in_one_go_or_in_steps(
     assert here[2] == rounds
 
 
+@pytest.mark.whole
 def test_the_lesser_half_of_the_plays_is_dropped_and_the_best_by_then_stays():
     known, budget, memory = position(6), Budget(3, 32, 50, 0, 12), rollouts.SearchRoom()
     rollouts.begin_search(known, HOYLE, 5, memory, EXPERT_WEIGHTS)

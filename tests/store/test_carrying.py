@@ -48,6 +48,7 @@ def test_games_come_back_as_they_were_and_none_twice(name, kept, folder):  # noq
     assert set(there["player"]) == ({"Cleo"} if name == "games" else {"Ann", "<b>Bob"})
 
 
+@pytest.mark.whole
 def test_a_backup_brings_reviews_and_rounds_along(kept, folder):  # noqa: F811
     pw.store.keep_review(pw.Record.from_code(code_of(folder)), 0.5)
     path = pw.store.export(folder.parent / "out" / "games.sqlite")

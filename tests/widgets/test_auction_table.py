@@ -74,6 +74,7 @@ def play_through(browser, rng, most=4000):
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.ci_runs("pinochle34")
 @every_program
 def test_a_game_is_played_through_what_the_table_offers(name):
     table = auctions.table(name, seed=5, rules={"target": 60 if name.startswith("p") else 120})

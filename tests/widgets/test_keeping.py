@@ -118,6 +118,7 @@ def test_every_game_goes_on_with_one_message_and_its_scoresheet_follows(game):
     assert sheet.view["picture"] == table.view["picture"]
 
 
+@pytest.mark.whole
 def test_odds_and_score_history_follow_to_another_game():
     play_on(pw.play("pinochle34/kitty"), 12)
     table = pw.play()

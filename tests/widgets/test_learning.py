@@ -113,6 +113,7 @@ def test_a_position_that_was_shown_comes_twice_again(table):
     assert asked.count(first) == 2
 
 
+@pytest.mark.whole
 def test_a_choice_is_wrong_only_where_it_gave_something_up_for_certain(table, monkeypatch):
     send(table, {"act": "learn"})
     lesson = table.opened

@@ -91,6 +91,7 @@ def shown(panel: pw.OddsPanel) -> dict:
 # ---- following a game
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize("rules", ["hoyle", "64-card", "roundhouse"])
 def test_after_each_move_it_shows_what_a_new_panel_shows(rules: str) -> None:
     table, learner = begun(rules=rules, seed=3)

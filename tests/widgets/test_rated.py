@@ -112,6 +112,7 @@ def test_a_rated_table_gives_no_hints_and_plays_no_deal_twice():
     assert table.rating["title"] == "Not rated yet: 0 of 20 deals"
 
 
+@pytest.mark.whole
 def test_a_rating_goes_on_at_another_table():
     first = pw.play(SINGLE, seed=8, rated=True, rules={"target": 10_000})
     played(first, 2)
@@ -259,6 +260,7 @@ def test_the_assistant_of_a_rated_table_tells_the_choices_without_reasons(rated)
     assert told["figures"] == []
 
 
+@pytest.mark.whole
 def test_advice_and_a_hint_that_is_thought_of_end_when_a_rating_begins(monkeypatch):
     brake = install(monkeypatch, game=SINGLE)
 

@@ -92,6 +92,7 @@ def test_a_restarted_round_and_a_new_level_are_shown() -> None:
     assert "round 2" not in history.alt
 
 
+@pytest.mark.whole
 def test_a_record_is_shown_as_it_is() -> None:
     match = pw.Match(seats=("standard", "novice"), seed=2026)
     match.play_out()

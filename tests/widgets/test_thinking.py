@@ -274,6 +274,7 @@ def test_who_watches_does_not_hurry_anybody(brake: Brake) -> None:
     in_a_loop(cell())
 
 
+@pytest.mark.whole
 def test_a_game_by_messages_is_the_same_beside_the_loop_and_in_a_script(brake: Brake) -> None:
     async def beside() -> Browser:
         browser, rng = await begun(rules={"goal": 150}), random.Random(4)
