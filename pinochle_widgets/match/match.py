@@ -785,14 +785,16 @@ class Match:
         self._check_unrated(ONCE)
         self._begin(self._play.begin_again)
 
-    def _begin(self, begin: Callable[[], None]) -> None:
-        """Begin a game, with players that draw other random numbers, and play it."""
+    def _begin(self, begin: Callable[[], None], *, is_dealt: bool = False) -> list[Event]:
+        """Begin a game, with players that draw other random numbers, and play it; one that `is_dealt` doesn't wait for *Deal*."""
         with uninterrupted():
             begin()
             self._advised = {}
             self._asking.begin(self._play.players)
             self._tell((), "game")
-        self._go_on()
+        if is_dealt and self.pause:
+            self._play.take(("proceed",))
+        return self._go_on()
 
     @_alone
     def restart_round(self) -> None:
@@ -1196,11 +1198,9 @@ class Match:
         if self._ready and self._ready.issuperset(self.here):
             shares = self._collected()
             if shares:
-                self._begin(partial(self._play.begin_fairly, shares))
-            elif shares is not None and self.pause == GAME:
-                self.next_game()
+                return self._begin(partial(self._play.begin_fairly, shares), is_dealt=True)
             if shares is not None:
-                return self.proceed() if self.pause else []
+                return self._begin(self._play.begin_next, is_dealt=True) if self.pause == GAME else self.proceed()
         self._tell((), "ready")
         self._tell((), "settled")
         return []
@@ -1266,6 +1266,18 @@ class Match:
         """Check whether the last action of a person can be taken back, if all agree: in its round, where several play."""
         number = find_index(seat, 0, len(self.seats) - 1, "seat")
         return not self.pause and not self.state.is_over and self._play.back.before_act(number) is not None
+
+    def last_act(self, seat: int) -> Action:
+        """Return the last action of a person that can be taken back.
+
+        Raises
+        ------
+        IllegalAction
+            If there is none.
+        """
+        if not self.can_take_back(seat):
+            raise IllegalAction("There is nothing to take back in this round.")
+        return next(each.action for each in self.record.entries[self._play.back.before_act(seat) :] if isinstance(each, Move))
 
     @_alone
     def take_back(self, seat: int) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from pinochle_widgets.together.agreeing import LASTS
 from tests.browser.players import by_bar
 from tests.browser.test_company import MOST_ACTS, company, kept, look, moved, turn_of
 from tests.browser.test_company import owner as owner  # noqa: PLC0414 - the fixture
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.together.owner import Owner
     from tests.browser.test_company import Person
+
+COVERS = """() => [...document.querySelectorAll(".pw-comes")].map(node => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return [top, bottom];
+})"""
 
 
 def going_on(person: Person) -> str:
@@ -60,3 +66,36 @@ def test_a_game_ends_in_two_pages_and_is_followed_by_a_rematch_at_a_press_of_eac
         look([ann, bert], "rematch-begun")
         match = kept(owner, ann)
         assert (match.number, match.pause, match.rules.to_text()) == (2, None, "hoyle goal=100")
+
+
+@pytest.mark.whole
+def test_a_question_covers_no_talk_and_its_end_is_old_news_soon(owner: Owner, browser: Browser) -> None:
+    with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
+        for person in (ann, bert):
+            person.sit()
+            person.page.locator(".pw-stage").wait_for()
+        for person in (ann, bert):
+            person.board.click_panel()
+        rng, told = random.Random(1), ann.page.get_by_text("as agreed")
+        first = turn_of([ann, bert])
+        other = bert if first is ann else ann
+        by_bar(first.board, seen := first.board.see(), rng)
+        moved(first, seen.view)
+        first.page.get_by_role("button", name="Chat").click()
+        first.page.keyboard.type("Sorry!")
+        first.page.keyboard.press("Enter")
+        other.says("Sorry!")
+        first.page.get_by_role("button", name="More").click()
+        first.page.get_by_role("button", name="Ask to take back").click()
+        other.says("asks to take back the last action.")
+        look([ann, bert], "rematch-asked")
+        for person in (ann, bert):
+            (question, talk) = person.page.evaluate(COVERS)
+            assert question[1] < talk[0]
+        other.page.get_by_role("button", name="Agree").click()
+        told.first.wait_for()
+        for _ in range(2 * LASTS):
+            person = turn_of([ann, bert])
+            by_bar(person.board, seen := person.board.see(), rng)
+            moved(person, seen.view, is_answered="sure" in seen.acts)
+        told.first.wait_for(state="detached")

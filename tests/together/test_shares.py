@@ -69,10 +69,12 @@ def test_all_promise_before_any_opens_and_each_guest_can_check_the_record() -> N
     for end in (ann, bert):
         told = record.verify_fairness(end.guest.promises)
         assert told, str(told)
-    deal_of_before = ann.guest.promises
+    deal_of_before, panels = ann.guest.promises, []
     for end in (ann, bert):
+        end.guest._shown = lambda new: panels.append(new["view"]["picture"].get("panel")) if "view" in new else None
         end.say("next_game")
     assert (room.match.number, room.match.pause) == (2, None)
+    assert not [each for each in panels if each and each["kind"] == "start"], "nobody is asked once more"
     assert ann.guest.promises != deal_of_before
     assert play_to_the_end(room, world).verify_fairness(bert.guest.promises)
 
