@@ -205,6 +205,7 @@ CALLS = [
     ("pw.Match.weigh", {"seat": 1, "then": lambda: print}),
     ("pw.Match.observe", {"seat": 1}),
     ("pw.Match.can_take_back", {"seat": 0}),
+    ("pw.Match.last_act", {"self": two_acted, "seat": 0}),
     ("pw.Match.take_back", {"self": two_acted, "seat": 0}),
     ("pw.Match.can_undo", {"seat": 0}),
     ("pw.Match.can_undo_turn", {"seat": 0}),

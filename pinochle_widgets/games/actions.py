@@ -107,6 +107,8 @@ class Action:
     """The word for the action once it is done, such as ``played``."""
     IS_PRIVATE: ClassVar[bool] = False
     """Whether no other seat learns that the action was done; once taken back, it is in no record that others see."""
+    IS_OPEN: ClassVar[bool] = False
+    """Whether all see the cards that the action names."""
     seat: int | None = None
 
     def __post_init__(self) -> None:
@@ -180,6 +182,7 @@ class Play(Action):
     VERB: ClassVar[str] = "play"
     WORD: ClassVar[Word | None] = Word("card", "QS", _fields_of_held, lambda play: f"{play.card}{'*' * play.lies}")
     DONE: ClassVar[str] = "played"
+    IS_OPEN: ClassVar[bool] = True
     card: Card = field(kw_only=True)
     lies: int = field(default=0, kw_only=True)
     id: str = field(default="", kw_only=True, compare=False, repr=False)

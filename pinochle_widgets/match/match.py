@@ -39,6 +39,7 @@ from pinochle_widgets.match.faults import Fault, NoAnswer, PlayerError, note, no
 from pinochle_widgets.match.hints import NOTHING, Hints, newest, read_advised
 from pinochle_widgets.match.in_play import GameInPlay
 from pinochle_widgets.match.record import Promise, Record
+from pinochle_widgets.match.record.entries import Move
 from pinochle_widgets.match.saving import Saved, Saver, resuming, saved_bytes
 from pinochle_widgets.match.saving.lines import unasked
 from pinochle_widgets.match.saving.saver import ADVISED, GAME_ID, HELP, HELPED, HELPED_AT, RATED
@@ -1277,7 +1278,9 @@ class Match:
         """
         if not self.can_take_back(seat):
             raise IllegalAction("There is nothing to take back in this round.")
-        return next(each.action for each in self.record.entries[self._play.back.before_act(seat) :] if isinstance(each, Move))
+        return next(
+            each.action for each in self.record.entries[self._play.back.before_act(seat) :] if isinstance(each, Move)
+        )
 
     @_alone
     def take_back(self, seat: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NotRequired, Protocol, TypedDict, cast
 
+from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.match import Happening, Match
 from pinochle_widgets.match.watching import BESIDE, RESEATED
@@ -22,11 +23,15 @@ What = Literal["take_back", "substitute"]
 
 
 class Wish(TypedDict):
-    """A wish of a person that needs others: what, whose action or seat it is about, and the seats that have not agreed yet."""
+    """A wish of a person that needs others: what, whose action or seat it is about, and the seats that have not agreed yet.
+
+    `named` has the cards of the action, where all have seen them, or else its words; it is empty for a seat.
+    """
 
     what: What
     by: int
     seat: int
+    named: str
     waits: list[int]
 
 
@@ -95,7 +100,9 @@ class Wishes:
             raise IllegalAction(
                 "A computer player plays for one who has been away for a minute, where autopilot is on."
             )
-        self.wish = Wish(what=what, by=by, seat=seat, waits=[each for each in self._asked(what) if each != by])
+        named = _named(self.match.last_act(seat)) if what == "take_back" else ""
+        waits = [each for each in self._asked(what) if each != by]
+        self.wish = Wish(what=what, by=by, seat=seat, named=named, waits=waits)
         self.told = ""
         self._see()
 
@@ -115,6 +122,11 @@ class Wishes:
         else:
             own = seat == self.wish["by"]
             self._end(f"{self._name(seat)} {'asks no longer' if own else 'has declined'}.")
+
+    def tell_all(self, told: str) -> None:
+        """Tell all persons something that has come of their wishes."""
+        self.told, self._lasts = told, LASTS
+        self._tell()
 
     def follow(self, happening: Happening) -> None:
         """Let a wish go when the table has moved on, and then the words on the last one."""
@@ -157,10 +169,17 @@ class Wishes:
         with self.match.aside():
             if wish["what"] == "take_back":
                 self.match.take_back(wish["seat"])
-                self.told, self._lasts = f"{self._name(wish['seat'])} takes the last action back, as agreed.", LASTS
+                self.told, self._lasts = f"{self._name(wish['seat'])} takes {wish['named']} back, as agreed.", LASTS
             else:
                 self.match.substitute(wish["seat"])
         self._tell()
+
+
+def _named(action: Action) -> str:
+    """Name an action in words that give nothing away: its cards where it lays them open, else what was done."""
+    if action.IS_OPEN and (cards := action.named_cards):
+        return " ".join(f"{{{card}}}" for card in cards)
+    return "the last action" if action.IS_PRIVATE else f"“{action.words}”"
 
 
 class WithWishes(Protocol):

@@ -73,6 +73,7 @@ BUTTONS = (
     "restart_round",
     "save_game",
     "save_record",
+    "stop",
     "training",
 )
 """The messages for which a table has buttons, and the preference that asks for advice."""

@@ -24,6 +24,8 @@ ASKING = 8
 
 HINTS_ON = "hints on"
 
+ANSWERED = "The host has answered the rules that you asked for: take the table's, or ask for another link."
+
 
 @dataclass(slots=True, eq=False)
 class Asking:
@@ -102,6 +104,8 @@ class Door:
         self.room, self.locks, self.at_once, self._clock = room, dict(locks), at_once, clock
         self.asking: dict[str, Asking] = {}
         self._codes: dict[int, Code] = {}
+        self._answered: set[int] = set()
+        """The seats by whose links other rules were asked for, and declined: once is enough, until another link is made."""
 
     # ---- what a link tells
 
@@ -131,7 +135,7 @@ class Door:
         agreed = terms.besides(
             match, lines, hints=self.room.hints, autopilot=self.room.autopilot, games=self.room.games
         )
-        stands = "You are the host, and have chosen them." if seat == self.room.host else self._why_settled(seat)
+        stands = "You are the host, and have chosen them." if seat == self.room.host else self._why_closed(seat)
         return terms.terms_of(match, besides=agreed, stands=stands, mark=self._mark)
 
     @property
@@ -139,8 +143,12 @@ class Door:
         """The mark of the terms: a guest who has read others reads again."""
         return f"{terms.mark_of(self.room.match)} {self.room.hints:d}{self.room.autopilot:d}{self.room.games}"
 
-    def _why_settled(self, seat: int) -> str:
+    def _why_closed(self, seat: int) -> str:
         """Say why the person of a seat can ask for no other rules; empty where this can be."""
+        return self._why_settled(seat) or (ANSWERED if seat in self._answered else "")
+
+    def _why_settled(self, seat: int) -> str:
+        """Say why the rules of the table stand for the person of a seat; empty where they may still be others."""
         if not terms.is_undealt(self.room.match):
             return "The first cards are dealt: these rules stand."
         agreed = [each for each, lock in self.locks.items() if lock.bound and each not in (self.room.host, seat)]
@@ -237,7 +245,7 @@ class Door:
         except ValueError as error:
             return str(error)
         asking.rules = rules if rules != self.room.match.rules else None
-        return self._why_settled(asking.seat) if asking.rules else ""
+        return self._why_closed(asking.seat) if asking.rules else ""
 
     def _bind(self, asking: Asking) -> None:
         """Give a seat to the person of a page: only its secret opens the seat from now on."""
@@ -277,8 +285,11 @@ class Door:
         if asking is None:
             raise IllegalAction("Nobody asks any longer: the link opens the table again.")
         try:
-            if not yes:
-                asking.call.refuse("kept" if asking.rules else "declined")
+            if not yes and asking.rules is not None:
+                self._answered.add(asking.seat)
+                asking.call.refuse("kept")
+            elif not yes:
+                asking.call.refuse("declined")
             elif asking.rules is not None and (why := self._why_settled(asking.seat)):
                 asking.call.refuse("rules", why)
                 raise IllegalAction(f"{asking.name} could not be let in by other rules. {why}")
@@ -302,6 +313,7 @@ class Door:
     def invite(self, seat: int) -> str:
         """Make another link of a seat; returns its token: who asks by the link of before is refused."""
         token = self.locks[seat].invite()
+        self._answered.discard(seat)
         for asking in [each for each in self.asking.values() if each.seat == seat]:
             asking.call.refuse("wrong")
         return token

@@ -152,6 +152,7 @@ REFUSED = {
     "untrusted": "Python does not trust the certificate of this address, so no key of yours was sent. Ask the host about it; if "
     "it is the host's own, name its file in the environment variable SSL_CERT_FILE before Python begins.",
     "left": "You have left the table; a level plays on with your cards. To come back, ask the host for a link.",
+    "stopped": "You have stopped playing, and the others are told. Your seat stays yours: come back whenever you like.",
     "ended": "You have ended the table for all. Open another one whenever you like.",
     "closed": "The host has closed the table. For another one, ask for a link.",
 }

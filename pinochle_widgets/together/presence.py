@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Literal, NotRequired, Protocol, TypedDict, cast  # Any: types of the wire
 
-from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol import GAME, IllegalAction
 from pinochle_widgets.together.agreeing import Wish
 from pinochle_widgets.together.network import squares
 from pinochle_widgets.widgets.desks.desk import Desk, answers
@@ -120,6 +120,9 @@ class Company(Protocol):
     def leave(self, seat: int) -> None:
         """Give a seat up for good: a level plays there."""
 
+    def stop(self, seat: int) -> None:
+        """End the pages of a seat after a game: it stays the person's, who is waited for."""
+
     def end(self) -> None:
         """End the table for all."""
 
@@ -167,6 +170,12 @@ class Attending(Desk):
         if self.table.seat == self._room.host:
             raise IllegalAction("You are the host: end the table for all, or let a level play for you.")
         self._room.leave(self.table.seat)
+
+    @answers("stop")
+    def _stop(self, _message: Bare) -> None:
+        if self.match.pause != GAME:
+            raise IllegalAction("The game is not over: close the page if you must, and come back to it.")
+        self._room.stop(self.table.seat)
 
     @answers("device")
     def _device(self, _message: Bare) -> None:

@@ -97,7 +97,7 @@ class Room:
         self.door, self._pages = Door(self, locks, at_once=at_once, clock=clock), Pages(clock)
         self._here: set[int] = set()
         self._expected: dict[int, Callable[[], None]] = {}
-        """The seats that nobody has taken yet: they are waited for, too, until the function is called."""
+        """The seats that nobody has taken yet, or whose persons have stopped: they are waited for until it is called."""
         self._trouble = ""
         self.talk = TalkFile()
         self.chat = Chat(lambda seat: match.seats[seat].name, self._follow_talk, clock, talk)
@@ -283,6 +283,19 @@ class Room:
         self._stand(seat)
         self.tell()
 
+    def stop(self, seat: int) -> None:
+        """End the pages of a seat after a game, as its person stops: all are told, and a rematch waits for them."""
+        self._expect(seat)
+        self.drop(seat, "stopped")
+        self._stand(seat)
+        self.wishes.tell_all(f"{self.match.seats[seat].name} has stopped playing, and may come back.")
+
+    def _expect(self, seat: int) -> None:
+        """Wait for the person of a seat until a page of it comes."""
+        if seat not in self._expected:
+            with self.match.aside():
+                self._expected[seat] = self.match.attend(seat)
+
     def end(self) -> None:
         """End the table for all; the referee forgets it then."""
         self.is_over = True
@@ -306,9 +319,7 @@ class Room:
         token = self.door.invite(seat)
         self.note()
         self.drop(seat, "wrong")
-        if seat not in self._expected:
-            with self.match.aside():
-                self._expected[seat] = self.match.attend(seat)
+        self._expect(seat)
         self._stand(seat)
         self.tell()
         return token

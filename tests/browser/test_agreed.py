@@ -38,7 +38,13 @@ def test_rules_are_asked_for_declined_kept_as_ones_own_and_accepted(owner: Owner
         look([ann], "agreed-question")
         ann.page.get_by_role("button", name="Decline").click()
         bert.says("The host keeps the rules of the table")
+        bert.says("The host has answered the rules that you asked for")
+        assert not door.get_by_text("Other rules").count(), "once"
         look([bert], "agreed-declined")
+        ann.page.get_by_role("button", name="Link for Bert").click()
+        another = ann.page.get_by_role("textbox", name="The link for Bert").input_value()
+        bert.page.goto("about:blank")
+        bert.page.goto(another)  # is another attempt
         door.get_by_text("Other rules").click()
         door.get_by_role("button", name="As mine").click()
         assert door.locator("#rule-goal").input_value() == "700"
@@ -78,7 +84,7 @@ def test_persons_talk_and_take_back_by_agreement(owner: Owner, browser: Browser)
         first.page.get_by_role("button", name="More").click()
         first.page.get_by_role("button", name="Ask to take back").click()
         first.says("Waiting for")
-        other.says("asks to take back the last action.")
+        other.says("asks to take back")
         look([ann, bert], "agreed-back")
         other.page.get_by_role("button", name="Agree").click()
         first.page.wait_for_function(PAGE_MAY_ACT)

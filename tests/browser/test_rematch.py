@@ -54,6 +54,13 @@ def test_a_game_ends_in_two_pages_and_is_followed_by_a_rematch_at_a_press_of_eac
             person.page.locator(".pw-end").wait_for()
         assert [(going_on(person), status(person)) for person in (ann, bert)] == [("Rematch", "")] * 2
         look([ann, bert], "rematch-end")
+        bert.page.locator(".pw-bar").get_by_role("button", name="Stop").click()
+        bert.says("Your seat stays yours")
+        ann.says("Bert has stopped playing, and may come back.")
+        look([ann, bert], "rematch-stopped")
+        bert.page.get_by_role("button", name="Come back").click()
+        bert.page.locator(".pw-end").wait_for()
+        ann.says("Bert is here.")
         bert.board.click_panel()
         ann.says("Bert is ready.")
         bert.says("Waiting for Ann")
@@ -87,7 +94,7 @@ def test_a_question_covers_no_talk_and_its_end_is_old_news_soon(owner: Owner, br
         other.says("Sorry!")
         first.page.get_by_role("button", name="More").click()
         first.page.get_by_role("button", name="Ask to take back").click()
-        other.says("asks to take back the last action.")
+        other.says("asks to take back")
         look([ann, bert], "rematch-asked")
         for person in (ann, bert):
             (question, talk) = person.page.evaluate(COVERS)

@@ -142,6 +142,23 @@ def check_nothing_leaks(game, preset, seed, steps):
     return True
 
 
+def check_open_actions_are_seen(game, preset, seed, steps):
+    """Check that all seats see the cards of actions that say so; returns the verbs of those."""
+    played, found = Played(game, preset, seed), set()
+    for _ in range(steps):
+        if played.state.is_over:
+            break
+        before = len(played.events)
+        played.step()
+        action = played.actions[-1]
+        if action.IS_OPEN:
+            found.add(action.VERB)
+            for seat in range(game.seats):
+                seen = " ".join(str(event.seen_by(seat)) for event in played.events[before:])
+                assert all(str(card) in seen for card in action.named_cards), (action, seat, seen)
+    return found
+
+
 def check_copies_are_independent(game, preset, seed, steps):
     """Check that a copy shows the same, goes its own way without a trace, and comes to the same end by the same actions."""
     played = Played(game, preset, seed).steps(steps)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from threading import Event
 from typing import TYPE_CHECKING, Any
 
@@ -53,12 +54,18 @@ def test_an_action_is_taken_back_once_all_agree_also_after_a_restart(tmp_path: P
     before = match.state.copy()
     assert reason(other, "agree", yes=True) == "You are not asked any longer."
     mine.say("ask_back")
-    assert other.presence["wish"] == {"what": "take_back", "by": seat, "seat": seat, "waits": [1 - seat]}
+    assert other.presence["wish"] == {
+        "what": "take_back",
+        "by": seat,
+        "seat": seat,
+        "named": f"{{{moves(match, seat)[0].removeprefix('play ')}}}",
+        "waits": [1 - seat],
+    }
     assert "asks for something already" in reason(other, "ask_back")
     assert match.state.legal_actions() == before.legal_actions(), "nothing is done yet"
     other.say("agree", yes=True)
     assert (mine.presence["wish"], moves(match, seat), moves(match, 1 - seat)) == (None, [], [])
-    assert mine.presence["told"].endswith("takes the last action back, as agreed.")
+    assert re.search(r" takes \{..\} back, as agreed\.$", mine.presence["told"])
     assert match.state.seats_to_act[0] == seat
     assert f"taken back by agreement: seat {seat}" in str(match.record)
     assert not match.can_take_back(seat)
@@ -411,6 +418,24 @@ def test_after_the_games_agreed_on_comes_a_rematch_by_the_same_rules_at_one_pres
     bert.say("next_game")
     world.pump(1)
     assert (match.number, match.pause, match.rules.to_text()) == (3, None, "hoyle goal=100")
+
+
+def test_who_stops_after_a_game_keeps_the_seat_and_a_rematch_waits_for_them(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    match, (ann, bert) = dealt(world, rules="hoyle goal=100", games=1)
+    assert "The game is not over" in reason(bert, "stop")
+    over(world, match)
+    bert.say("stop")
+    assert bert.refused["why"] == "stopped"
+    assert ann.presence["told"] == "Bert has stopped playing, and may come back."
+    assert ann.presence["states"] == ["here", "away"]
+    world.pump(AWAY + 1)
+    ann.say("next_game")
+    assert (match.number, match.seats[1].is_substituted) == (1, False), "nobody plays for him, and no game begins"
+    bert = world.sit(bert.ident, "", secret=bert.guest.secret)  # a page that is loaded anew
+    assert ann.presence["states"] == ["here", "here"]
+    bert.say("next_game")
+    assert (match.number, match.pause) == (2, None)
 
 
 @pytest.mark.parametrize("games", [-1, 100])

@@ -48,7 +48,7 @@ def words_of(sent: list[tuple[float, str]]) -> list[str]:
     return sorted(" ".join(frame for _, frame in sent).replace("\\n", " ").split())
 
 
-LEAVES = {"autopilot", "end_table", "leave"}
+LEAVES = {"autopilot", "end_table", "leave", "stop"}
 """The messages after which a person plays no longer: they come late, as those that play."""
 
 

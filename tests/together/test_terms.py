@@ -9,6 +9,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets import Convention, Row
 from pinochle_widgets.match import Match
+from pinochle_widgets.together.door import ANSWERED
 from pinochle_widgets.together.frames import REFUSED
 from pinochle_widgets.together.terms import rules_asked
 from tests.together.ends import World
@@ -103,8 +104,15 @@ def test_declined_rules_are_told_and_the_table_keeps_its_own() -> None:
     ann.say("admit", id=ann.presence["asking"][0]["id"], yes=False)
     assert bert.refused == {"why": "kept", "text": REFUSED["kept"]}
     assert world.room(ident).match.rules.goal == 1000  # type: ignore[attr-defined]
+    terms = looked(world, ident, tokens[1])["about"]["terms"]
+    assert (terms["groups"], terms["stands"]) == ([], ANSWERED), "once"
+    assert asks(world, ident, tokens[1], goal=700).refused == {"why": "rules", "text": ANSWERED}
     again = asks(world, ident, tokens[1])
     assert (again.guest.state, [*ann.presence["asking"][0]]) == ("waiting", ["id", "seat", "name"]), "he may accept"
+    ann.say("admit", id=ann.presence["asking"][0]["id"], yes=False)
+    token = ann.say("invite", seat=1)[0]["token"]
+    assert looked(world, ident, token)["about"]["terms"]["groups"], "another link, another attempt"
+    assert asks(world, ident, token, goal=700).guest.state == "waiting"
 
 
 def test_rules_withdrawn_midway_leave_nothing() -> None:

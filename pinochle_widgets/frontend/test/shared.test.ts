@@ -133,6 +133,13 @@ describe("the door", () => {
     expect(text(".pw-door")).toContain(words);
     expect(find("input[name=name]") !== null, "another try may do").toBe(again);
   });
+  it("is left after a game, and leads back", () => {
+    open();
+    sit();
+    far.wire.give({ refused: { why: "stopped", text: "You have stopped playing." } });
+    expect(text(".pw-door")).toContain("You have stopped playing.");
+    expect(text(".pw-door .primary")).toBe("Come back");
+  });
   it("shows that the host is asked, and opens when he answers", () => {
     far.greet = (wire) => wire.give({ wait: "Ann is asked to let you in." });
     open();
@@ -325,9 +332,11 @@ describe("the company", () => {
   it("is asked to agree, and tells how that has ended", () => {
     open();
     sit();
-    const wish = { what: "take_back" as const, by: 1, seat: 1, waits: [0] };
+    const wish = { what: "take_back" as const, by: 1, seat: 1, named: "{TH}", waits: [0] };
     far.show({ presence: { ...PRESENCE, wish } });
-    expect(text(".pw-comes")).toContain(`${other} asks to take back the last action.`);
+    expect(text(".pw-comes")).toContain(`${other} asks to take back 10.`);
+    expect(find(".pw-comes b .pw-suit, .pw-comes b svg"), "the suit is drawn").not.toBeNull();
+    expect(text(".pw [role=status]")).toContain(`${other} asks to take back 10 of hearts.`);
     find(".pw-comes .primary")!.click();
     find(".pw-comes [data-no]")!.click();
     expect(far.heard.map(({ msg }) => msg)).toMatchObject([
@@ -335,7 +344,7 @@ describe("the company", () => {
       { act: "agree", yes: false },
     ]);
     far.show({ presence: { ...PRESENCE, wish: { ...wish, by: 0, waits: [1] } } });
-    expect(text(".pw-comes")).toContain(`Waiting for ${other} to take back the last action.`);
+    expect(text(".pw-comes")).toContain(`Waiting for ${other} to take back 10.`);
     expect(find(".pw-comes .primary")).toBeNull();
     far.show({ presence: { ...PRESENCE, told: `${other} has declined.` } });
     expect(find(".pw-comes")).toBeNull();
@@ -386,11 +395,11 @@ describe("the company", () => {
     expect(text(".pw-company [data-act=invite]")).toBe("New link? Press again");
     find(".pw-company [data-act=invite]")!.click();
     const { n } = far.heard.at(-1)!.msg;
+    far.show({ presence: { ...PRESENCE, states: ["here", "open"] } });
     const link = (): string => find<HTMLInputElement>(".pw-company .pw-invitations input")!.value;
     far.say({ reply: "invite", seat: 1, token: "u".repeat(22), n });
     expect(link()).toBe(`${location.origin}/under/table/AAAAAAAAAAA#${"u".repeat(22)}`);
     expect(find(".pw-company svg")).toBeNull();
-    far.show({ presence: { ...PRESENCE, states: ["here", "open"] } });
     expect(text(".pw-company [data-act=invite]")).toBe("Link");
     find(".pw-company [data-act=invite]")!.click();
     const url = `http://192.0.2.7:9321/table/AAAAAAAAAAA#${"v".repeat(22)}`;
@@ -404,6 +413,8 @@ describe("the company", () => {
     });
     expect(link()).toBe(url);
     expect(find(".pw-company svg")).not.toBeNull();
+    far.show({ presence: PRESENCE });
+    expect(find(".pw-invitations"), "it is used up").toBeNull();
     far.show({ presence: { ...PRESENCE, host: 1 } });
     expect(find(".pw-company [data-act=invite]")).toBeNull();
   });

@@ -167,9 +167,10 @@ const ELSEWHERE: ReadonlySet<string> = new Set(["aside", "scoreboards"] satisfie
 
 /** The buttons at an end, the way on first. Once the game is looked over its replay and its lessons stand there; after a lost game
     they are what one may want most. */
-function endButtons(t: TableState, { buttons }: Panel): BarButton[] {
+function endButtons(t: TableState, { buttons, kind }: Panel): BarButton[] {
   const review = lookedOver(t);
   const out = buttons.filter(({ act }) => !ELSEWHERE.has(act) && !(review && act === "review_game")).map(paperButton);
+  if (t.presence && kind === "game") out.push({ act: "stop", label: "Stop", key: "", tone: "" });
   if (review?.stage !== "done" || review.share === 0) return out;
   out.push({ act: "look-replay", label: "Replay", key: "R", tone: "" });
   const lessons = review.dear.filter(({ is_won }) => !is_won).length;

@@ -46,7 +46,7 @@ export const attending: Desk = {
     invite(table, { seat, token, url, squares = [] }) {
       table.state.invited = { seat, url: url ?? `${location.origin}${location.pathname}#${token}`, squares };
       table.scene.draw();
-      table.scene.root.querySelector<HTMLElement>(".pw-company .pw-invitations button")?.focus();
+      table.scene.root.querySelector<HTMLElement>(".pw-invitations button")?.focus();
       table.scene.announcer.say("The link is there, with a button that copies it.");
     },
   },
@@ -88,6 +88,11 @@ export const attending: Desk = {
         send(table, { act: "propose", what: "substitute", seat: Number(source.dataset.seat) });
     },
     agree: (table, source) => void send(table, { act: "agree", yes: source?.dataset.no === undefined }),
+    hide_link({ state, scene }) {
+      state.invited = null;
+      scene.draw();
+    },
+    stop: (table) => void send(table, { act: "stop" }),
     chat(table) {
       table.state.talks = !table.state.talks;
       table.scene.draw();

@@ -12,8 +12,8 @@ export type Shown =
   | { is: "open"; name: string; refused: string; about: About | null }
   | { is: "code"; refused: string }
   | { is: "waiting"; text: string }
-  /** With `code` somebody who sits here at another device may take the seat by its code. */
-  | { is: "shut"; text: string; again: boolean; code: boolean };
+  /** The button `again` loads the page anew; with `code` somebody who sits here at another device may take the seat by its code. */
+  | { is: "shut"; text: string; again: string; code: boolean };
 
 interface Props {
   shown: Shown;
@@ -24,7 +24,7 @@ interface Props {
   again: () => void;
 }
 
-function Code({ refused, take }: { refused: string; take: Props["take"] }): JSX.Element {
+function Code({ refused, take, again }: { refused: string } & Pick<Props, "take" | "again">): JSX.Element {
   const press = (e: SubmitEvent): void => {
     e.preventDefault();
     take(String(new FormData(e.currentTarget as HTMLFormElement).get("code") ?? "").trim());
@@ -39,6 +39,9 @@ function Code({ refused, take }: { refused: string; take: Props["take"] }): JSX.
       <Live class="pw-refused" alert text={refused} />
       <button type="submit" class="pw-btn primary">
         Take my seat
+      </button>
+      <button type="button" class="pw-btn" onClick={again}>
+        Back
       </button>
     </form>
   );
@@ -100,12 +103,12 @@ export function Door({ shown, sit, ask, take, again }: Props): JSX.Element {
     <main class="pw-door">
       <h1>A table for you</h1>
       {shown.is === "open" ? <Open {...shown} sit={sit} ask={ask} /> : null}
-      {shown.is === "code" ? <Code refused={shown.refused} take={take} /> : null}
+      {shown.is === "code" ? <Code refused={shown.refused} take={take} again={again} /> : null}
       {shown.is === "waiting" || shown.is === "shut" ? <Live text={shown.text} /> : null}
       {shown.is === "shut" && shown.code ? <Here ask={ask} /> : null}
       {shown.is === "shut" && shown.again ? (
         <button type="button" class="pw-btn primary" onClick={again}>
-          Try again
+          {shown.again}
         </button>
       ) : null}
     </main>

@@ -117,7 +117,12 @@ export function openPage(place: Location, el: HTMLElement, connect?: (address: s
   }
 
   const shut = (why: string, text: string): void =>
-    show({ is: "shut", text, again: !FOR_GOOD.has(why), code: SITS_ELSEWHERE.has(why) });
+    show({
+      is: "shut",
+      text,
+      again: FOR_GOOD.has(why) ? "" : why === "stopped" ? "Come back" : "Try again",
+      code: SITS_ELSEWHERE.has(why),
+    });
   const ask = (refused: string): void => show({ is: "code", refused });
   const take = (code: string): void => call("", "Your seat is looked for …", code);
 

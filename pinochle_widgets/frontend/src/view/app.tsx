@@ -13,7 +13,7 @@ import { Assist } from "./assist/frame";
 import { Bar, Tools } from "./bar";
 import { Askew, Large } from "./card";
 import { Chat } from "./chat";
-import { Asking, Standing } from "./company";
+import { Asking, Missing, Standing } from "./company";
 import { Felt } from "./felt/felt";
 import { Answers, LessonHead, LessonTools } from "./lesson";
 import type { Marks } from "./marks";
@@ -76,6 +76,7 @@ function Board({ t, layout, marks, faces }: AppProps): JSX.Element {
       {/* what is asked, and the talk below it: neither covers the other */}
       <div class="pw-over" style="display: grid; gap: var(--pw-3)">
         <Asking t={t} />
+        {layout.frame === "side" ? null : <Missing t={t} />}
         {t.talks ? <Chat t={t} /> : null}
       </div>
       <Bar t={t} turnKey={`${shown.info.round}.${shown.info.turn}`} listed={listed} />

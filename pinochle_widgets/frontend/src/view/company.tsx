@@ -2,8 +2,11 @@
 import "../css/company.css";
 import { createContext, type JSX } from "preact";
 import type { TableState } from "../core/state";
-import { type CompanyAt, type Standing as SeatStanding, type WishAt, wishOf } from "../core/words/company";
+import { type CompanyAt, companyOf, type Standing as SeatStanding, type WishAt, wishOf } from "../core/words/company";
+import { named } from "../core/words/spoken";
+import { listed } from "../core/words/words";
 import type { Asks } from "../wire/protocol";
+import { Tokens } from "./card";
 import { AtOnce, Links } from "./invitations";
 
 /** The states of the seats, for their plates. */
@@ -48,7 +51,11 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
       {hints ? <p>{hints}</p> : null}
       {trouble ? <p>The game is not kept: {trouble}</p> : null}
       {undealt ? <p>{undealt}</p> : null}
-      {told ? <p>{told}</p> : null}
+      {told ? (
+        <p>
+          <Tokens text={told} />
+        </p>
+      ) : null}
       {autopilot ? (
         <button type="button" class="pw-btn" data-act="autopilot" aria-pressed={isPlayed}>
           {autopilot}
@@ -79,8 +86,10 @@ function Question({ asks }: { asks: Asks }): JSX.Element {
 
 function Wished({ wish: { text, isAsked, isOwn } }: { wish: WishAt }): JSX.Element {
   return (
-    <div class="pw-comes" role="group" aria-label={text}>
-      <b>{text}</b>
+    <div class="pw-comes" role="group" aria-label={named(text)}>
+      <b>
+        <Tokens text={text} />
+      </b>
       {isAsked || isOwn ? (
         <button type="button" class="pw-btn" data-act="agree" data-no="true">
           {isOwn ? "Withdraw" : "Decline"}
@@ -90,6 +99,31 @@ function Wished({ wish: { text, isAsked, isOwn } }: { wish: WishAt }): JSX.Eleme
         <button type="button" class="pw-btn primary" data-act="agree">
           Agree
         </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The persons whom a host waits for, each with a link to send: on a phone the company stands in a sheet. */
+export function Missing({ t }: { t: TableState }): JSX.Element | null {
+  const { missing, link } = companyOf(t) ?? { missing: [], link: null };
+  if (!missing.length) return null;
+  const waits = `Waiting for ${listed(missing.map(({ name }) => name))}.`;
+  return (
+    <div class="pw-comes" role="group" aria-label={waits}>
+      <b>{waits}</b>
+      {missing.map(({ seat, name }) => (
+        <button type="button" class="pw-btn" data-act="invite" data-seat={seat} key={seat}>
+          Link for {name}
+        </button>
+      ))}
+      {link ? (
+        <>
+          <button type="button" class="pw-btn" data-act="hide_link">
+            Hide
+          </button>
+          <Links shown={link} />
+        </>
       ) : null}
     </div>
   );

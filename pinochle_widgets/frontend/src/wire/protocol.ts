@@ -1404,6 +1404,7 @@ export interface Wish {
   what: What;
   by: number;
   seat: number;
+  named: string;
   waits: number[];
 }
 
@@ -2296,7 +2297,7 @@ export interface PlainShared {
   version: number;
   n?: number;
   view_id?: number;
-  act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "share" | "stand_in" | "undo" | "undo_turn" | "wait";
+  act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "share" | "stand_in" | "stop" | "undo" | "undo_turn" | "wait";
 }
 
 export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare | Propose | Agree | Say | Mute;

@@ -45,6 +45,8 @@ export interface CompanyAt {
   atOnce: boolean | null;
   /** The link that was made last, and the name of its seat. */
   link: Links | null;
+  /** The persons that this page's host can send a link, as they are not here yet. */
+  missing: Member[];
 }
 
 function standing({ states, substituted, ready, away_for }: Presence, seat: number): Standing | null {
@@ -76,16 +78,18 @@ export function companyOf(t: TableState): CompanyAt | null {
   const me = t.view?.seat ?? -1;
   const { host, states, trouble, absent, wish, told, undealt } = presence;
   const nameOf = (seat: number): string => shown.seats.find((each) => each.seat === seat)?.name ?? "";
+  const members = shown.seats.map(({ seat, name }: Seat) => ({
+    seat,
+    name,
+    standing: standingOf(t)[seat] ?? null,
+    invites:
+      me !== host || seat === host || states[seat] === "level" ? "" : states[seat] === "open" ? "Link" : "New link",
+    isLong: absent.includes(seat) && wish === null,
+    isArmed: invited?.url === "" && invited.seat === seat,
+  }));
   return {
-    members: shown.seats.map(({ seat, name }: Seat) => ({
-      seat,
-      name,
-      standing: standingOf(t)[seat] ?? null,
-      invites:
-        me !== host || seat === host || states[seat] === "level" ? "" : states[seat] === "open" ? "Link" : "New link",
-      isLong: absent.includes(seat) && wish === null,
-      isArmed: invited?.url === "" && invited.seat === seat,
-    })),
+    members,
+    missing: members.filter(({ invites }) => invites === "Link"),
     autopilot: isPlayed(t) ? "Play myself" : presence.autopilot ? "Autopilot" : "",
     isPlayed: isPlayed(t),
     ends: me === host ? "end_table" : "leave",
@@ -95,12 +99,13 @@ export function companyOf(t: TableState): CompanyAt | null {
     told,
     rules: rulesOf(t),
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
-    link: invited?.url
-      ? {
-          told: "It opens this seat once; links of before open nothing any longer.",
-          links: [{ name: nameOf(invited.seat), links: [invited.url], squares: invited.squares }],
-        }
-      : null,
+    link:
+      invited?.url && states[invited.seat] === "open"
+        ? {
+            told: "It opens this seat once; links of before open nothing any longer.",
+            links: [{ name: nameOf(invited.seat), links: [invited.url], squares: invited.squares }],
+          }
+        : null,
   };
 }
 
@@ -148,7 +153,7 @@ export function wishOf({ wish }: Presence, seats: readonly Seat[], me: number): 
   if (!wish) return null;
   const nameOf = (seat: number): string => seats.find((each) => each.seat === seat)?.name ?? "";
   const [isAsked, isOwn] = [wish.waits.includes(me), wish.by === me];
-  const about = wish.what === "take_back" ? "take back the last action" : `let ${nameOf(wish.seat)} play by autopilot`;
+  const about = wish.what === "take_back" ? `take back ${wish.named}` : `let ${nameOf(wish.seat)} play by autopilot`;
   const waits = `Waiting for ${listed(wish.waits.map(nameOf))}`;
   return { text: isAsked ? `${nameOf(wish.by)} asks to ${about}.` : `${waits} to ${about}.`, isAsked, isOwn };
 }

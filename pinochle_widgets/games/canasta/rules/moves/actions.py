@@ -126,6 +126,7 @@ class Take(Action):
 
     VERB: ClassVar[str] = "take"
     DONE: ClassVar[str] = "took"
+    IS_OPEN: ClassVar[bool] = True
     cards: tuple[Card, ...] = field(default=(), kw_only=True)
 
     def __post_init__(self) -> None:
@@ -192,6 +193,7 @@ class Meld(Lay):
 
     VERB: ClassVar[str] = "meld"
     DONE: ClassVar[str] = "laid"
+    IS_OPEN: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
         if self.cards:
@@ -225,6 +227,7 @@ class Add(Lay):
 
     VERB: ClassVar[str] = "add"
     DONE: ClassVar[str] = "added"
+    IS_OPEN: ClassVar[bool] = True
 
     @property
     def words(self) -> str:
@@ -256,6 +259,7 @@ class Special(Action):
     VERB: ClassVar[str] = "special"
     WORD: ClassVar[Word | None] = Word(f"of {', '.join(SPECIALS)}", SPECIALS[0], _special, lambda special: special.kind)
     DONE: ClassVar[str] = "laid"
+    IS_OPEN: ClassVar[bool] = True
     kind: str = field(kw_only=True)
 
     @property
@@ -280,6 +284,7 @@ class Discard(Action):
         "card", "7C", lambda text: {"card": read_card(text)}, lambda discard: write_card(discard.card)
     )
     DONE: ClassVar[str] = "threw"
+    IS_OPEN: ClassVar[bool] = True
     card: Card = field(kw_only=True)
 
     def __post_init__(self) -> None:

@@ -29,6 +29,7 @@ class Lay(Action):
 
     VERB: ClassVar[str] = "meld"
     DONE: ClassVar[str] = "melded"
+    IS_OPEN: ClassVar[bool] = True
     kind: str = field(kw_only=True)
     cards: tuple[Held, ...] = field(kw_only=True)
 
