@@ -5,6 +5,7 @@ import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { DESKS } from "../src/desks/all";
 import { mountInvite } from "../src/stage/invite";
+import "../src/table/inviting";
 import { mountTable } from "../src/table/mount";
 import { live } from "../src/wire/source";
 import { anew, end, host, places } from "./place";

@@ -400,6 +400,9 @@ describe("the company", () => {
     far.say({ reply: "invite", seat: 1, token: "u".repeat(22), n });
     expect(link()).toBe(`${location.origin}/under/table/AAAAAAAAAAA#${"u".repeat(22)}`);
     expect(find(".pw-company svg")).toBeNull();
+    expect(text(".pw-company [data-act=invite]")).toBe("Hide link");
+    find(".pw-company [data-act=invite]")!.click();
+    expect(find(".pw-invitations")).toBeNull();
     expect(text(".pw-company [data-act=invite]")).toBe("Link");
     find(".pw-company [data-act=invite]")!.click();
     const url = `http://192.0.2.7:9321/table/AAAAAAAAAAA#${"v".repeat(22)}`;

@@ -3,7 +3,7 @@
 import { send } from "../act/sending";
 import { openSheet } from "../act/sheets";
 import type { Desk, Table } from "../act/table";
-import { companyNews } from "../core/words/company";
+import { companyNews, isShown } from "../core/words/company";
 import { readPresence } from "../wire/presence";
 import type { Presence, Talk } from "../wire/protocol";
 import { readTalk } from "../wire/read";
@@ -77,7 +77,10 @@ export const attending: Desk = {
       // the page of somebody who sits there opens nothing then: that needs two presses
       const { presence, invited } = state;
       const isSure = invited?.seat === seat && invited.url === "";
-      if (isSure || presence?.states[seat] === "open") send(table, { act: "invite", seat });
+      if (isShown(state, seat)) {
+        state.invited = null;
+        scene.draw();
+      } else if (isSure || presence?.states[seat] === "open") send(table, { act: "invite", seat });
       else {
         state.invited = { seat, url: "", squares: [] };
         scene.draw();
@@ -88,10 +91,6 @@ export const attending: Desk = {
         send(table, { act: "propose", what: "substitute", seat: Number(source.dataset.seat) });
     },
     agree: (table, source) => void send(table, { act: "agree", yes: source?.dataset.no === undefined }),
-    hide_link({ state, scene }) {
-      state.invited = null;
-      scene.draw();
-    },
     stop: (table) => void send(table, { act: "stop" }),
     chat(table) {
       table.state.talks = !table.state.talks;

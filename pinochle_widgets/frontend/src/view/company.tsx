@@ -106,25 +106,19 @@ function Wished({ wish: { text, isAsked, isOwn } }: { wish: WishAt }): JSX.Eleme
 
 /** The persons whom a host waits for, each with a link to send: on a phone the company stands in a sheet. */
 export function Missing({ t }: { t: TableState }): JSX.Element | null {
-  const { missing, link } = companyOf(t) ?? { missing: [], link: null };
-  if (!missing.length) return null;
+  const { atOnce = null, members = [], link } = companyOf(t) ?? {};
+  if (atOnce === null) return null;
+  const missing = members.filter(({ standing }) => standing?.is === "open");
   const waits = `Waiting for ${listed(missing.map(({ name }) => name))}.`;
   return (
     <div class="pw-comes" role="group" aria-label={waits}>
       <b>{waits}</b>
-      {missing.map(({ seat, name }) => (
+      {missing.map(({ seat, name, invites }) => (
         <button type="button" class="pw-btn" data-act="invite" data-seat={seat} key={seat}>
-          Link for {name}
+          {invites} for {name}
         </button>
       ))}
-      {link ? (
-        <>
-          <button type="button" class="pw-btn" data-act="hide_link">
-            Hide
-          </button>
-          <Links shown={link} />
-        </>
-      ) : null}
+      {link ? <Links shown={link} /> : null}
     </div>
   );
 }

@@ -45,8 +45,6 @@ export interface CompanyAt {
   atOnce: boolean | null;
   /** The link that was made last, and the name of its seat. */
   link: Links | null;
-  /** The persons that this page's host can send a link, as they are not here yet. */
-  missing: Member[];
 }
 
 function standing({ states, substituted, ready, away_for }: Presence, seat: number): Standing | null {
@@ -72,24 +70,30 @@ export function standingOf({ presence }: TableState): readonly (Standing | null)
 export const isPlayed = ({ presence, view }: TableState): boolean =>
   presence !== null && view !== null && presence.substituted.includes(view.seat);
 
+/** Whether the link of a seat is shown, which nobody has taken yet. */
+export const isShown = ({ presence, invited }: TableState, seat: number): boolean =>
+  !!invited?.url && invited.seat === seat && presence?.states[seat] === "open";
+
 export function companyOf(t: TableState): CompanyAt | null {
   const { presence, shown, invited } = t;
   if (!presence) return null;
   const me = t.view?.seat ?? -1;
   const { host, states, trouble, absent, wish, told, undealt } = presence;
   const nameOf = (seat: number): string => shown.seats.find((each) => each.seat === seat)?.name ?? "";
-  const members = shown.seats.map(({ seat, name }: Seat) => ({
-    seat,
-    name,
-    standing: standingOf(t)[seat] ?? null,
-    invites:
-      me !== host || seat === host || states[seat] === "level" ? "" : states[seat] === "open" ? "Link" : "New link",
-    isLong: absent.includes(seat) && wish === null,
-    isArmed: invited?.url === "" && invited.seat === seat,
-  }));
+  const invites = (seat: number): string => {
+    if (me !== host || seat === host || states[seat] === "level") return "";
+    if (states[seat] !== "open") return "New link";
+    return isShown(t, seat) ? "Hide link" : "Link";
+  };
   return {
-    members,
-    missing: members.filter(({ invites }) => invites === "Link"),
+    members: shown.seats.map(({ seat, name }: Seat) => ({
+      seat,
+      name,
+      standing: standingOf(t)[seat] ?? null,
+      invites: invites(seat),
+      isLong: absent.includes(seat) && wish === null,
+      isArmed: invited?.url === "" && invited.seat === seat,
+    })),
     autopilot: isPlayed(t) ? "Play myself" : presence.autopilot ? "Autopilot" : "",
     isPlayed: isPlayed(t),
     ends: me === host ? "end_table" : "leave",
@@ -100,7 +104,7 @@ export function companyOf(t: TableState): CompanyAt | null {
     rules: rulesOf(t),
     atOnce: me === host && states.includes("open") ? presence.at_once : null,
     link:
-      invited?.url && states[invited.seat] === "open"
+      invited && isShown(t, invited.seat)
         ? {
             told: "It opens this seat once; links of before open nothing any longer.",
             links: [{ name: nameOf(invited.seat), links: [invited.url], squares: invited.squares }],

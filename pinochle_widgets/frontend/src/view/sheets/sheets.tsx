@@ -9,7 +9,6 @@ import type { Menu, Prefs, Promised, Rating, Reviewed } from "../../wire/protoco
 import { Tokens } from "../card";
 import { Copied } from "../copied";
 import { ShownMelds, shownBy } from "../felt/melds";
-import { InviteSheet } from "../invitations";
 import { Sheet as Frame } from "../parts/sheet";
 import { FullSheet, scoreOf } from "../side/side";
 import { AUCTION, AuctionSheet } from "./auction";
@@ -44,6 +43,13 @@ const TITLES: Record<Whole["kind"], string> = {
   open: "Open a code or a record",
   code: "Share code",
   share: "Share this game",
+};
+
+let Inviting: ((props: { inviting: InvitingAt; refused: string }) => JSX.Element) | null = null;
+
+/** Gives the tables of a page the sheet where others are invited. */
+export const invitesBy = (sheet: typeof Inviting): void => {
+  Inviting = sheet;
 };
 
 export interface SheetProps {
@@ -124,7 +130,7 @@ export function SheetView({
       case "prefs":
         return <PrefsSheet list={menu.prefs} prefs={prefs} seat={picture.seats.find(({ me }) => me)} />;
       case "invite":
-        return <InviteSheet inviting={inviting} refused={refused} />;
+        return Inviting ? <Inviting inviting={inviting} refused={refused} /> : null;
       case "scores":
         return (
           <FullSheet
