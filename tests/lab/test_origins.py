@@ -200,6 +200,14 @@ def test_what_went_is_told_the_other_way(name):
         getattr(lab, name)
 
 
+def test_an_argument_that_went_is_told_by_its_name_with_the_way_without_it():
+    for ask in (lambda: lab.meld_value(12, compiled=True), lambda: lab.draw_value("AS", 3, compiled=False)):
+        with pytest.raises(TypeError, match=r"takes no 'compiled' any more: leave it out; exact answers"):
+            ask()
+    with pytest.raises(TypeError, match="unexpected keyword argument 'compile'"):
+        lab.meld_value(12, compile=True)
+
+
 def test_reviews_are_asked_of_the_package_itself():
     for name in ("review", "what_if"):
         with pytest.raises(AttributeError, match=f"ask pw.{name}"):

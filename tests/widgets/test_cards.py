@@ -91,11 +91,11 @@ def test_games_that_tell_what_is_certain_have_the_tab():
 # ---- what the others' play tells
 
 
-def read_acts(table, on=True):
+def read_acts(table, who="levels"):
     """Turn the switch, and return the answers that came by now."""
     told = []
     table.send = lambda content, *_: told.append(content)
-    send(table, {"act": "read_acts", "on": on})
+    send(table, {"act": "read_acts", "who": who})
     return [each for each in told if each.get("reply") == "cards"]
 
 
@@ -115,7 +115,7 @@ def test_the_switch_counts_the_acts_of_the_others_as_their_levels_until_it_is_tu
         "By their calls and plays, read: Farid as Beginner, Mei as Beginner, Desmond as Beginner;"
     )
     assert asked(table)[0]["reads"], "the next position is read, too"
-    (again,) = read_acts(table, on=False)
+    (again,) = read_acts(table, "nobody")
     assert {**again, "n": 0} == {**plain, "n": 0}
 
 
@@ -133,6 +133,38 @@ def test_acts_that_can_not_be_read_are_told_with_the_reason(game, levels, why):
         assert told["seen"]
         assert told["unread"].startswith(why)
         assert not told["reads"]
+
+
+def test_persons_are_read_on_asking_as_if_they_played_as_the_usual_level():
+    match = pw.Match(
+        SINGLE, seats=("person", "person", "beginner", "person"), names=("Ann", "Ben", "Cy", "Dan"), seed=8
+    )
+    table = pw.Table(match, seat=0)
+    while not match.state.history or match.state.seats_to_act[0] != 0:
+        match.act(match.state.legal_actions(match.state.seats_to_act[0])[0])
+    (plain,) = read_acts(table)
+    assert (plain["as_if"], plain["persons"], plain["reads"]) == (
+        "Persons, too, as if they played as Intermediate",
+        False,
+        True,
+    )
+    assert plain["note"].startswith("By their calls and plays, read: Cy as Beginner;")
+    (told,) = read_acts(table, "all")
+    assert (told["persons"], told["reads"]) == (True, True)
+    assert "Ben as if playing as Intermediate, Cy as Beginner, Dan as if playing as Intermediate" in told["note"]
+    assert read_acts(table, "nobody")[0]["persons"] is False
+    assert asked(in_play())[0]["as_if"] == "", "nobody else is a person there"
+
+
+def test_where_all_others_are_persons_they_alone_can_be_read():
+    match = pw.Match("two-handed", seats=("person", "person"), seed=8)
+    table = pw.Table(match, seat=0)
+    match.act(match.state.legal_actions(match.state.seats_to_act[0])[0])
+    (plain,) = read_acts(table)
+    assert (plain["reads"], plain["as_if"]) == (False, "Persons, too, as if they played as Standard")
+    assert plain["unread"].startswith("No computer player here can be read")
+    (told,) = read_acts(table, "all")
+    assert (told["reads"], told["unread"]) == (True, "")
 
 
 def test_no_compiler_is_a_reason(monkeypatch):

@@ -121,7 +121,7 @@ FIELDS = {
     "play_deal": {"deal": "two-handed.20261130.1"},
     "play_on_at": {"number": 1},
     "pref": {"name": "large", "value": True},
-    "read_acts": {"on": False},
+    "read_acts": {"who": "levels"},
 }
 """The fields of messages that have more than a name."""
 

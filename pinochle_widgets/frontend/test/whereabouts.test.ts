@@ -26,6 +26,8 @@ const told: CardsTold = {
   barred: "",
   reads: false,
   unread: "",
+  as_if: "",
+  persons: false,
 }; // biome-ignore format: rows
 let model: FakeModel, host: HTMLElement, end: AbortController;
 const find = (selector: string): HTMLElement | null => host.querySelector<HTMLElement>(selector);
@@ -97,7 +99,7 @@ describe("Cards", () => {
     const reads = (): HTMLInputElement => find("[data-field=read-acts]") as HTMLInputElement;
     expect(reads().checked).toBe(false);
     reads().click();
-    expect(model.sent.at(-1)).toMatchObject({ act: "read_acts", on: true });
+    expect(model.sent.at(-1)).toMatchObject({ act: "read_acts", who: "levels" });
     await drawn();
     expect(text()).toContain("Reading their calls and plays");
     expect(find(".pw-assist-body .pw-wheres, .pw-figure"), "the former chances are not shown").toBeNull();
@@ -115,6 +117,29 @@ describe("Cards", () => {
     model.answer({ ...told, unread: "No computer player here can be read." });
     expect(reads().disabled).toBe(true);
     expect(text()).toContain("No computer player here can be read.");
+  });
+  it("reads persons on asking, where some sit there", async () => {
+    model.answer(told);
+    expect(host.querySelector("[data-field][value=all]")).toBeNull();
+    model.answer({ ...told, unread: "No computer player here can be read.", as_if: "Persons, too" });
+    const persons = find("[data-field][value=all]") as HTMLInputElement;
+    expect(text()).toContain("Persons, too");
+    expect([persons.checked, persons.disabled]).toEqual([false, false]);
+    persons.click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "read_acts", who: "all" });
+    await drawn();
+    expect(text()).toContain("Reading their calls and plays");
+    model.answer({
+      ...told,
+      reads: true,
+      as_if: "Persons, too",
+      persons: true,
+      note: "West as if playing as Intermediate.",
+    });
+    expect(persons.checked).toBe(true);
+    expect(text()).toContain("West as if playing as Intermediate.");
+    persons.click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "read_acts", who: "levels" });
   });
   it("tells the cards that were seen alone in rated play, and why", async () => {
     model.answer({ ...told, where: [], places: [], deduced: [], note: "", barred: "Rated play tells no more." });

@@ -32,6 +32,11 @@ class Maker(NamedTuple):
     work: Work
 
 
+LEFT = {
+    "compiled": "leave it out; exact answers are counted in one way, and simulations are compiled unless they are short"
+}
+"""The arguments that functions took once, each with the way without it."""
+
 MAKERS: dict[str, Maker] = {}
 """The functions that mark their tables, by their public names, as far as they were loaded."""
 
@@ -52,7 +57,9 @@ def marked(work: Work) -> Callable[[Callable[P, R]], Callable[P, R]]:
         def call(*args: P.args, **kwargs: P.kwargs) -> R:
             try:
                 asked = takes.bind(*args, **kwargs)
-            except TypeError:
+            except TypeError as error:
+                for name in LEFT.keys() & kwargs.keys() - takes.parameters.keys():
+                    raise TypeError(f"{function.__name__}() takes no {name!r} any more: {LEFT[name]}") from error
                 return function(*args, **kwargs)  # says what is wrong by its own name
             asked.apply_defaults()
             for name, value in asked.arguments.items():

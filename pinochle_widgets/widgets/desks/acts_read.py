@@ -13,52 +13,75 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.beliefs import Beliefs
     from pinochle_widgets.match import Match
 
-NO_LEVEL = "No computer player here can be read: persons are not, nor levels that try their plays out."
+NO_LEVEL = "No computer player here can be read: persons are not by themselves, nor levels that try their plays out."
 NO_COMPILER = "Reading their play takes a compiler (numba), which is not here."
 
 
 class Read(NamedTuple):
-    """The chances by card and place, none where no deal explains the acts; half the width of the widest interval; the levels."""
+    """The chances by card and place, none where no deal explains the acts; half the width of the widest interval; the levels.
+
+    `persons` are the seats of persons, who were read as if they played as a level does.
+    """
 
     chances: Mapping[tuple[str, str], float]
     doubt: float
     levels: Mapping[str | int, str]
+    persons: frozenset[int] = frozenset()
 
     def note(self, names: Mapping[int, str]) -> str:
         """Tell by which levels the acts were read."""
-        who = ", ".join(f"{names[int(seat)]} as {level.capitalize()}" for seat, level in self.levels.items())
+        who = ", ".join(
+            f"{names[int(seat)]} as {'if playing as ' * (seat in self.persons)}{level.capitalize()}"
+            for seat, level in self.levels.items()
+        )
         if not self.chances:
             return f"Too few deals explain their play, read: {who}. "
         return f"By their calls and plays, read: {who}; give or take {100 * self.doubt:.0f}% at most."
 
 
-def levels_of(match: Match, seat: int) -> dict[str | int, str]:
-    """List the levels of the other seats that can be read."""
+def persons_in(match: Match, seat: int) -> frozenset[int]:
+    """List the other seats in which persons sit."""
+    return frozenset(number for number, each in enumerate(match.seats) if number != seat and each.is_person)
+
+
+def levels_of(match: Match, seat: int, *, persons: bool = False) -> dict[str | int, str]:
+    """List the levels of the other seats that can be read; of persons, if they are read, the usual level of the game."""
     beliefs: Beliefs | None = loaded(match.game.beliefs) if match.game.beliefs else None
-    seats = {number: each for number, each in enumerate(match.seats) if number != seat and not each.is_person}
     readable = {**beliefs.READ} if beliefs else {}
-    return {number: each.level for number, each in seats.items() if each.level in readable}
+    seats = {number: each for number, each in enumerate(match.seats) if number != seat}
+    played = {
+        number: (match.game.usual_level if persons else "") if each.is_person else each.level
+        for number, each in seats.items()
+    }
+    return {number: level for number, level in played.items() if level in readable}
 
 
-def hindrance(match: Match, seat: int, observation: Any) -> str:
+def as_if(match: Match, seat: int, observation: Any) -> str:
+    """Write how the persons of other seats are read on asking; empty where there are none, or nothing can be read."""
+    if not persons_in(match, seat) or hindrance(match, seat, observation, persons=True):
+        return ""
+    return f"Persons, too, as if they played as {match.game.usual_level.capitalize()}"
+
+
+def hindrance(match: Match, seat: int, observation: Any, *, persons: bool = False) -> str:
     """Tell why the others' acts can't be read; empty where they can."""
     if not match.game.beliefs:
         return f"The players of {match.game.title} can't be read."
     if why := loaded(match.game.beliefs).hides(observation):
         return f"{why[:1].upper()}{why[1:]}."
-    if not levels_of(match, seat):
+    if not levels_of(match, seat, persons=persons):
         return NO_LEVEL
     return "" if find_spec("numba") else NO_COMPILER
 
 
-def read(observation: Any, levels: Mapping[str | int, str]) -> Read:
+def read(observation: Any, levels: Mapping[str | int, str], persons: frozenset[int] = frozenset()) -> Read:
     """Read the acts by the levels of their seats; in a thread, as it takes about a second."""
     from pinochle_widgets.lab.odds.infer import infer
 
     try:
         found = infer(observation, levels)
     except ValueError:
-        return Read({}, 0, levels)
+        return Read({}, 0, levels, persons)
     odds: Any = found["probability"]
     chances = {(str(card), str(place)): float(chance) for (card, place), chance in odds.items()}
-    return Read(chances, float((found["ci_high"] - found["ci_low"]).max()) / 2, levels)
+    return Read(chances, float((found["ci_high"] - found["ci_low"]).max()) / 2, levels, persons)

@@ -15,7 +15,7 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.certain import Certain, Spot
 from pinochle_widgets.match.thought import running_loop
-from pinochle_widgets.widgets.desks.acts_read import Read, hindrance, levels_of, read
+from pinochle_widgets.widgets.desks.acts_read import Read, as_if, hindrance, levels_of, persons_in, read
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.standing import GOES_ON
 from pinochle_widgets.widgets.protocol.common import Bare, Message
@@ -53,7 +53,8 @@ class Placed(TypedDict):
 class CardsTold(TypedDict):
     """The answer to `cards`: the cards seen, the chances of the others by place, sentences; `barred` says why only the first.
 
-    `reads` tells whether the chances count the others' acts, `unread` why they can't.
+    `reads` tells whether the chances count the others' acts, `unread` why they can't; `as_if` are the words of the switch that
+    reads persons, too, empty where that can't be, and `persons` tells whether it does.
     """
 
     reply: Literal["cards"]
@@ -66,14 +67,20 @@ class CardsTold(TypedDict):
     barred: str
     reads: bool
     unread: str
+    as_if: str
+    persons: bool
     n: NotRequired[int]
+
+
+ReadWho = Literal["nobody", "levels", "all"]
+"""The seats whose acts are read: those of levels, or of persons, too."""
 
 
 class ReadActs(Message):
     """A message that asks for the chances given the others' acts, or without these, from now on."""
 
     act: Literal["read_acts"]
-    on: bool
+    who: ReadWho
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +92,8 @@ class _Question:
     observation: Any
     levels: dict[str | int, str]
     """The levels by which the others' acts are read; none where they are not."""
+    persons: frozenset[int]
+    """The seats of persons, if they are read."""
 
 
 class Placing(Desk):
@@ -96,11 +105,11 @@ class Placing(Desk):
         super().__init__(table)
         self._last: _Question | None = None
         self._is_counting = False
-        self._reads = False
+        self._reads = self._persons = False
 
     @answers(ReadActs, player=True)
     def _read_acts(self, message: ReadActs) -> None:
-        self._reads = message["on"]
+        self._reads, self._persons = message["who"] != "nobody", message["who"] == "all"
         self._tell()
 
     @answers("cards", player=True)
@@ -145,8 +154,10 @@ class Placing(Desk):
     def _question(self, known: Certain) -> _Question:
         """Make the question of the position, with the levels by which acts are read, if somebody wants that and it can be."""
         seen = self.table.viewer.observation()
-        reads = self._reads and not hindrance(self.match, self.table.seat, seen)
-        return _Question(self.line.asker, known, seen, levels_of(self.match, self.table.seat) if reads else {})
+        match, seat, persons = self.match, self.table.seat, self._persons
+        reads = self._reads and not hindrance(match, seat, seen, persons=persons)
+        levels = levels_of(match, seat, persons=persons) if reads else {}
+        return _Question(self.line.asker, known, seen, levels, persons_in(match, seat))
 
     # ---- counting beside the table
 
@@ -159,7 +170,7 @@ class Placing(Desk):
 
     def _read(self, asked: _Question) -> Read | None:
         """Read the others' acts, if the question is about them."""
-        return read(asked.observation, asked.levels) if asked.levels else None
+        return read(asked.observation, asked.levels, asked.persons) if asked.levels else None
 
     def _count(self, asked: _Question, loop: AbstractEventLoop) -> None:
         found = acts = None
@@ -212,6 +223,8 @@ class Placing(Desk):
             "barred": NO_CARDS if self.match.rated else "",
             "reads": acts is not None,
             "unread": "",
+            "as_if": "",
+            "persons": acts is not None and self._persons,
         }
         if known is None:
             return told
@@ -220,7 +233,8 @@ class Placing(Desk):
         if found is None or self.match.rated:
             return told
         told["places"] = [names[spot.seat] if spot.seat is not None else spot.name.capitalize() for spot in known.spots]
-        told["unread"] = hindrance(self.match, self.table.seat, viewer.observation())
+        asked = self.match, self.table.seat, viewer.observation()
+        told["unread"], told["as_if"] = hindrance(*asked, persons=self._persons), as_if(*asked)
         told["where"] = [*_rows(found, acts.chances if acts else {})]
         told["deduced"] = deduce(found, names)
         told["note"] = acts.note(names) if acts else ""

@@ -5,7 +5,7 @@ import type { Command, Desk, Table } from "../act/table";
 import { lacks } from "../act/telling";
 import { silenceOf, type TabName } from "../core/assistant";
 import type { Said } from "../wire/line";
-import { type Hint, type Reply, TABS } from "../wire/protocol";
+import { type Hint, type ReadWho, type Reply, TABS } from "../wire/protocol";
 
 /** Asks for what the open tab tells of the position, if that has become another one, or is advised now. */
 function consult(table: Table): void {
@@ -109,7 +109,7 @@ export const assisting: Desk = {
   },
   fields: {
     "hint-level": (table, { value }) => send(table, { act: "hint_level", level: value }),
-    "read-acts": (table, { checked }) => send(table, { act: "read_acts", on: checked }),
+    "read-acts": (table, { value }) => send(table, { act: "read_acts", who: value as ReadWho }),
   },
   opened(table) {
     table.playback.rested.push(() => consult(table));

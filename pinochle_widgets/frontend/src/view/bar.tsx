@@ -91,7 +91,14 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           </span>
         ) : null}
       </div>
-      <div class="pw-bar-acts">
+      <div class="pw-acts">
+        {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
+        {t.prefs.training && t.around ? (
+          <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
+            <i aria-hidden="true" />
+            Training
+          </button>
+        ) : null}
         {buttons.map((b) => (
           <button
             type="button"
@@ -113,13 +120,6 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
             )}
           </button>
         ))}
-        {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
-        {t.prefs.training && t.around ? (
-          <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
-            <i aria-hidden="true" />
-            Training
-          </button>
-        ) : null}
       </div>
     </section>
   );

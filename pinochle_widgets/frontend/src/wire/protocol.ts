@@ -1142,13 +1142,17 @@ export interface CardsTold {
   barred: string;
   reads: boolean;
   unread: string;
+  as_if: string;
+  persons: boolean;
   n?: number;
 }
+
+export type ReadWho = "nobody" | "levels" | "all";
 
 /** A message that asks for the chances given the others' acts, or without these, from now on. */
 export interface ReadActs extends Message {
   act: "read_acts";
-  on: boolean;
+  who: ReadWho;
 }
 
 /** A row of the table: its cells, and whether it is the answer. */

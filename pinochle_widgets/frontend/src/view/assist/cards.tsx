@@ -103,10 +103,11 @@ function Row({ row: { card, copies, cells } }: { row: Placed }): JSX.Element {
 }
 
 function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JSX.Element {
-  const { places, where, seen, reads, unread } = told;
-  const [turned, turn] = useState({ told, on: reads });
-  const wants = turned.told === told ? turned.on : reads; // until an answer comes, it is as the switch was turned
-  const waits = wants !== reads || (reads && !isNow);
+  const { places, where, seen, reads, unread, as_if } = told;
+  const now = reads ? (told.persons ? 2 : 1) : 0; // who is read: nobody, levels, persons, too
+  const [turned, turn] = useState({ told, on: now });
+  const wants = turned.told === told ? turned.on : now; // until an answer comes, it is as the switch was turned
+  const waits = wants !== now || (reads && !isNow);
   const suits = [...new Set(seen.map(({ card }) => (card.startsWith("X") ? "X" : suitOf(card))))];
   const [chosen, choose] = useState(suits[0] ?? "");
   const of = (suit: string) => (row: { card: string }) =>
@@ -160,11 +161,24 @@ function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JS
         <input
           type="checkbox"
           data-field="read-acts"
-          checked={wants}
+          value={wants ? "nobody" : "levels"}
+          checked={wants > 0}
           disabled={unread !== ""}
-          onChange={({ currentTarget }) => turn({ told, on: currentTarget.checked })}
+          onChange={({ currentTarget }) => turn({ told, on: +currentTarget.checked })}
         />
       </label>
+      {as_if ? (
+        <label class="pw-option">
+          <span>{as_if}</span>
+          <input
+            type="checkbox"
+            data-field="read-acts"
+            value={wants > 1 ? "levels" : "all"}
+            checked={wants > 1}
+            onChange={({ currentTarget }) => turn({ told, on: 1 + +currentTarget.checked })}
+          />
+        </label>
+      ) : null}
       {waits ? null : <p class="pw-figure">{told.note}</p>}
     </>
   );
