@@ -137,12 +137,9 @@ unit-rules: $(VENV)/.test
 unit-tables: $(VENV)/.test
 	$(PYTEST) --durations=20 $(addprefix --ignore=,tests/browser $(RULES))
 
-# CI opens the notebooks of tables and panels; `make verify` runs those of figures, too
-NOTEBOOKS = $(if $(filter full,$(PINOCHLE_PROOFS)),notebooks,$(patsubst %,notebooks/%.ipynb,canasta live_odds partnership play))
-
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
-	TQDM_DISABLE=1 $(PYTEST) -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg $(NOTEBOOKS)
+	TQDM_DISABLE=1 $(PYTEST) -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
 browser: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund

@@ -80,16 +80,13 @@ def _of_further_cases(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
     """Yield the cases that `ci_runs` leaves out: beyond so many, evenly spread, or without one of its names in the id."""
     marked = [(item, mark.args) for item in items if (mark := item.get_closest_marker("ci_runs"))]
     for _, group in itertools.groupby(marked, lambda each: (each[0].path, each[0].originalname)):
-        cases = [*group]
-        named, most = cases[0][1], len(cases)
-        if isinstance(named[0], int):
-            most = min(named[0], most)
-            kept = {n * (len(cases) - 1) // max(1, most - 1) for n in range(most)}
+        cases, named = zip(*group, strict=True)
+        if isinstance(named[0][0], int):
+            most = min(named[0][0], len(cases))
+            kept = {cases[n * (len(cases) - 1) // max(1, most - 1)] for n in range(most)}
         else:
-            kept = {n for n, (item, _) in enumerate(cases) if any(each in item.callspec.id for each in named)}
-            if not kept:
-                raise pytest.UsageError(f"{cases[0][0].nodeid}: no case of it is named by {named}")
-        yield from (item for n, (item, _) in enumerate(cases) if n not in kept)
+            kept = {item for item in cases if any(each in item.callspec.id for each in named[0])}
+        yield from (item for item in cases if kept and item not in kept)
 
 
 def _of_further_presets(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:

@@ -7,7 +7,7 @@ from typing import NotRequired, TypedDict, cast
 
 from pinochle_widgets.games.protocol.declared import fault, hints
 from pinochle_widgets.together.keys import is_digest
-from pinochle_widgets.together.shares import Kept
+from pinochle_widgets.together.shares import GivenUp, Kept
 
 NOTE = "room"
 """The note in the file of a match that has the room's own."""
@@ -40,6 +40,7 @@ class Notes(TypedDict):
     prefs: dict[str, object]
     ready: NotRequired[Ready]
     fair: NotRequired[Kept | None]
+    given_up: NotRequired[GivenUp | None]
 
 
 def checked(notes: object) -> Notes:

@@ -23,7 +23,7 @@ from pinochle_widgets.together.notes import KEPT_BY, NOTE, Notes
 from pinochle_widgets.together.pages import Call, Page, Pages
 from pinochle_widgets.together.pipe import Frame, Write
 from pinochle_widgets.together.presence import Presence, State
-from pinochle_widgets.together.shares import Collecting, Kept
+from pinochle_widgets.together.shares import Collecting, GivenUp, Kept
 from pinochle_widgets.together.terms import with_rules
 from pinochle_widgets.widgets import prefs
 
@@ -69,6 +69,8 @@ class Room:
         The seats whose persons were ready to go on when it was left.
     fair : Kept, optional
         The deal that was under way then.
+    given_up : GivenUp, optional
+        The deals that were given up before it.
     talk : Talked
         What was said before, and who has muted whom.
     clock : callable
@@ -89,6 +91,7 @@ class Room:
         liked: Mapping[int, Mapping[str, bool | str]] | None = None,
         ready: Sequence[int] = (),
         fair: Kept | None = None,
+        given_up: GivenUp | None = None,
         talk: Talked = SILENCE,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
@@ -111,8 +114,7 @@ class Room:
         self._finished: tuple[Record | None, str] = (None, "")
         """The newest game that is over, and its code."""
         self.collecting = Collecting(clock, self._follow_shares, match.see_shares, self._give_up)
-        if fair is not None:
-            self.collecting.take_up(fair)
+        self.collecting.take_up(fair, given_up)
         match.deal_by_shares(self._collect)
         self._back_since: float | None = None
         """The time since which those who sat here before are waited for; None until the first page comes."""
@@ -164,6 +166,7 @@ class Room:
                 "seats": self._ready_before if self._back_since is None else self.match.ready_ones,
             },
             "fair": self.collecting.kept(),
+            "given_up": self.collecting.given_up(),
         }
 
     def play_by(self, rules: Rules) -> None:
@@ -201,6 +204,7 @@ class Room:
             epoch=notes["epoch"] + 1,
             ready=ready["seats"] if ready and ready["pause"] == pause_of(match) else (),
             fair=fair,
+            given_up=notes.get("given_up"),
             liked={seat: prefs.right_ones(notes["prefs"].get(str(seat))) for seat in match.persons},
             talk=read_talk(match.saver.path) if match.saver is not None else SILENCE,
             clock=clock,

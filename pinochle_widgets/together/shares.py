@@ -92,6 +92,13 @@ class Kept(TypedDict):
     before: list[str]
 
 
+class GivenUp(TypedDict):
+    """The lines of the deals of a game that were given up, as a file keeps them."""
+
+    number: int
+    lines: list[str]
+
+
 @dataclass(slots=True, eq=False)
 class Shares:
     """The shares of one deal.
@@ -197,10 +204,14 @@ class Shares:
             {int(seat): each for seat, each in told.items()} for told in (kept["promises"], kept["shares"])
         )
         found = cls(kept["number"], kept["own"], [*kept["asked"]], now, promises, shares, [*kept["before"]])
-        for line in [*found.lines(), str(Share(SHARED, None, found.own))]:
-            if not isinstance(read_entry(line, 0), Share):
-                raise ValueError(f"{line!r:.40} is no line of a fair deal")
+        _check([*found.lines(), str(Share(SHARED, None, found.own))])
         return found
+
+
+def _check(lines: Sequence[str]) -> None:
+    for line in lines:
+        if not isinstance(read_entry(line, 0), Share):
+            raise ValueError(f"{line!r:.40} is no line of a fair deal")
 
 
 class Collecting:
@@ -242,7 +253,7 @@ class Collecting:
             self._changed()
         if not self.shares.is_whole:
             return None
-        lines, self.shares = self.shares.lines(), None
+        lines, self.shares, self._before = self.shares.lines(), None, (0, [])
         self._changed()
         return lines
 
@@ -301,16 +312,24 @@ class Collecting:
         """Write the deal that is under way for a file."""
         return None if self.shares is None else self.shares.kept()
 
-    def take_up(self, kept: Kept) -> None:
-        """Go on with the deal that a file has kept.
+    def given_up(self) -> GivenUp | None:
+        """Write the deals of a game that were given up for a file."""
+        number, lines = self._before
+        return GivenUp(number=number, lines=[*lines]) if lines else None
+
+    def take_up(self, kept: Kept | None, given_up: GivenUp | None) -> None:
+        """Go on with the deal, and the deals given up, that a file has kept.
 
         Raises
         ------
         ValueError
-            If it is none.
+            If a line of them is none.
         """
         try:
-            self.shares = Shares.of(kept, self._clock())
+            self.shares = None if kept is None else Shares.of(kept, self._clock())
+            if given_up is not None:
+                _check(given_up["lines"])
+                self._before = given_up["number"], given_up["lines"]
         except ValueError as error:
             raise ValueError(f"The file holds no shared table: {error}.") from None
 

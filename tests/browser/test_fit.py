@@ -251,7 +251,7 @@ def test_a_hand_played_through_on_a_phone_stays_on_its_screen(table):
 
 PHONE_BAR = """root => {
     const box = node => node.getBoundingClientRect(), bar = box(root.querySelector('.pw-bar'));
-    const boxes = [...root.querySelectorAll('.pw-acts > .pw-btn')].map(box);
+    const boxes = [...root.querySelectorAll('.pw-bar-acts > .pw-btn')].map(box);
     const inside = ({top, bottom, left, right}) =>
         top >= bar.top && bottom <= bar.bottom && left >= bar.left && right <= bar.right;
     return [boxes.length, Math.min(...boxes.map(({height}) => height)), boxes.every(inside)];

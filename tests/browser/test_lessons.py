@@ -141,7 +141,7 @@ def test_what_a_phone_asks_lies_clear_of_three_buttons_and_of_the_dots(notebook)
     root.get_by_role("button", name="Next").click()
     root.get_by_role("button", name="Bid 23").wait_for()
     asked, why = root.locator(".pw-status b, .pw-status span").evaluate_all(LINES)
-    buttons = [each.bounding_box() for each in root.locator(".pw-acts > .pw-btn").all()]
+    buttons = [each.bounding_box() for each in root.locator(".pw-bar-acts > .pw-btn").all()]
     assert len(buttons) == 3
     assert asked[1] <= why[0] + 1, "one line lies over the other"
     assert why[1] <= min(box["y"] for box in buttons)

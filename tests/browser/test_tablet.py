@@ -243,3 +243,44 @@ def test_the_name_of_the_dealer_is_read_whole_on_a_phone(page, at, room):
     found = dict(page.evaluate(LESS))
     assert found["Desmond"] < 0.5, found
     assert page.locator("#box .pw-dealer").is_visible()
+
+
+PLATES = """() => [...document.querySelectorAll('#box :is(.pw-west, .pw-east) > .pw-plate')]
+    .map(plate => plate.getBoundingClientRect().top)"""
+
+
+@pytest.mark.ci_runs(1)
+@pytest.mark.parametrize("room", [(820, 1180), (848, 680), (1280, 800)])
+def test_the_plates_of_both_sides_lie_on_one_line_whatever_stands_under_them(page, room):
+    shown = scene("pinochle34-partnership", "phase 0, follow, middle")
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+    west, east = page.evaluate(PLATES)
+    assert west == pytest.approx(east, abs=0.5)
+
+
+def test_the_paper_of_a_kitty_leaves_a_hand_in_rows_in_sight(page):
+    shown = scene("pinochle34-kitty", "phase 0, kitty, panel kitty")
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, (820, 1180)])
+    paper, hand = boxes(page, ".pw-panel", ".pw-fan")
+    assert paper["bottom"] < hand["top"]
+
+
+ACTS = """() => {
+    const places = [...document.querySelectorAll('#box .pw-bar-acts > .pw-btn')].map(node => node.getBoundingClientRect());
+    const [main, ...others] = places;
+    return [others.length, others.every(({right, bottom}) => right < main.left || bottom < main.top)];
+}"""
+
+
+@pytest.mark.ci_runs(2)
+@pytest.mark.parametrize("room", [(360, 740), (820, 1180), (740, 360), (1280, 800)])
+@pytest.mark.parametrize(
+    ("preset", "stage", "others"),
+    [
+        ("pinochle34-partnership", "phase 0, bid, ask bid", 1),
+        ("canasta-classic", "phase 0, meld, melds, pile taken, fullest", 2),
+    ],
+)
+def test_the_main_act_stands_at_the_outer_end_of_the_bar_in_every_room(page, room, preset, stage, others):
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene(preset, stage), room])
+    assert page.evaluate(ACTS) == [others, True]

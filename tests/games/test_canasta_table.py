@@ -194,6 +194,7 @@ def test_melds_lie_in_the_order_in_which_they_were_begun():
     assert columns == ["meld0K", "meld0A"]
 
 
+@pytest.mark.whole
 def test_cards_are_sorted_from_three_to_ace_then_twos_and_jokers():
     assert pw.play(GAME.name, seed=3).menu["ranks"] == "3456789TJQKA2X"
     match = pw.Match(GAME.name, ["carefree", "carefree"], seed=3)

@@ -80,6 +80,7 @@ def test_a_card_is_not_hard_to_beat_where_an_open_card_beats_it():
     assert not few_beat.holds(open_ace, plays["QH"]), "three ranks of hearts are higher"
 
 
+@pytest.mark.whole
 def test_the_meld_that_lies_on_the_table_in_part_says_so():
     """The reason of a meld that lies on the table in part names the cards of the hand and those on the table."""
     player = pw.games.find_game("two-handed").level("standard").make()

@@ -72,6 +72,7 @@ def test_a_replay_has_the_review_beside_the_moves():
     assert any("throwing" in note or "Throwing" in note for note in reviewed(PRESETS[0], 1).note)
 
 
+@pytest.mark.whole
 def test_every_choice_has_the_action_done_among_alternatives_with_names_of_their_own():
     for preset in PRESETS:
         record, asked = a_round(preset, 1), []

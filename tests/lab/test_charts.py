@@ -305,6 +305,7 @@ def drawn(name: str, theme: str) -> tuple[Axes, list[int]]:
 
 
 # one of each room of charts, all of which draw by `drawing`; the next test draws each chart
+@pytest.mark.ci_runs(3)
 @pytest.mark.parametrize("name", first_of_each(room_of, CHARTS))
 @pytest.mark.parametrize("ground", ["pink", pytest.param("#101010", marks=pytest.mark.whole)])
 def test_a_chart_draws_where_it_is_told_to_and_leaves_the_rest_as_it_was(name: str, ground: str) -> None:
@@ -543,6 +544,7 @@ def test_a_notebook_gets_the_picture_with_its_words() -> None:
     assert picture.text["Title"] == "Each level against the one below"
 
 
+@pytest.mark.whole
 def test_a_notebook_shows_the_words_under_the_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     import IPython.display
 

@@ -51,6 +51,7 @@ def test_a_distribution_is_that_of_all_deals(quantity, worth):
     assert found["fraction"].to_dict() == {value: Fraction(n, deals.total()) for value, n in sorted(deals.items())}
 
 
+@pytest.mark.whole
 def test_events_are_compared_across_places_and_counted():
     more = count("A", of="you") > count("A", of="partner")
     some = at_least(2, void("S"), void("H"), holds("AD"))

@@ -400,6 +400,7 @@ def test_a_review_of_a_row_goes_on_beside_the_loop_and_what_was_priced_by_a_stop
     asyncio.run(cell())
 
 
+@pytest.mark.whole
 @pytest.mark.usefixtures("_quickly")
 def test_a_review_at_the_table_opens_at_once_on_the_boards(monkeypatch):
     table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1, name="Ann")

@@ -461,6 +461,7 @@ def test_the_host_plays_on_until_a_guest_is_let_in_and_comes_home_to_the_same_ga
     settled(run)
 
 
+@pytest.mark.whole
 def test_a_withdrawn_link_opens_nothing_and_let_in_at_once_asks_nobody() -> None:
     async def run() -> None:
         ann = at_home()

@@ -139,6 +139,27 @@ def test_who_does_not_open_ends_the_deal_which_all_and_the_record_are_told() -> 
     assert "A deal before was given up, as Bert did not open the promised share." in told
 
 
+def test_a_deal_that_was_given_up_is_told_by_the_next_referee_too(tmp_path: Path) -> None:
+    world = World(tmp_path)
+    ident, tokens = world.open(rules=RULES)
+    ann, bert = (world.sit(ident, tokens[seat]) for seat in (0, 1))
+    silent(bert, "reveal")
+    deal(ann, bert)
+    shown = bert.guest.promises
+    world.pump(OPENING + 1)
+    assert world.room(ident).collecting.shares is None
+    world.kill()
+    del bert.guest._put  # type: ignore[method-assign]
+    world.pump(1)
+    deal(ann, bert)
+    room = world.room(ident)
+    assert room.match.pause is None
+    assert [line.split()[0] for line in shares_in(room)][:5] == [*["promise"] * 3, "share", "unopened"]
+    assert room.notes()["given_up"] is None, "the record has it"
+    play_to_the_end(room, world)
+    assert [sorted(each) for each in bert.guest.values["finished"]["given_up"]] == [sorted(shown)]  # type: ignore[index]
+
+
 def test_who_saw_the_promises_of_a_deal_that_was_given_up_accuses_nobody_and_can_compare_nothing() -> None:
     world = World()
     room, (ann, bert) = world.seated(rules=RULES)
@@ -263,3 +284,16 @@ def test_shares_in_a_file_that_are_none_are_refused(tmp_path: Path, changes: dic
     with pytest.raises(ValueError, match="holds no shared table"):
         world.referee.room("x" * 11)
     assert checked({**notes, "fair": None})["fair"] is None
+
+
+@pytest.mark.parametrize("given_up", [{"number": 1, "lines": ["0 play AS"]}, {"number": "1", "lines": []}, []])
+def test_deals_given_up_in_a_file_that_are_none_are_refused(tmp_path: Path, given_up: object) -> None:
+    world = World(tmp_path)
+    ident, _ = world.open(rules=RULES)
+    notes = {**world.room(ident).notes(), "given_up": given_up}
+    match = Match("two-handed", ["person"] * 2, pauses=True)
+    match.save(tmp_path / f"{'x' * 11}.table", {NOTE: notes})
+    assert match.saver is not None
+    match.saver.close()
+    with pytest.raises(ValueError, match="holds no shared table"):
+        world.referee.room("x" * 11)

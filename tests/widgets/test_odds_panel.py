@@ -326,6 +326,7 @@ def told_odds(learner: Learner) -> list[str]:
     ]
 
 
+@pytest.mark.whole
 def test_while_it_asks_no_odds_are_shown() -> None:
     """The odds of most melds are also those of another one, so to hide one row would hide nothing."""
     asked = shared = 0

@@ -91,6 +91,7 @@ def test_a_game_in_which_nothing_is_sealed_goes_on_from_its_end_and_is_kept(begu
     assert pw.saved()["can_resume"].tolist() == [True, True]  # the game before is still there, too
 
 
+@pytest.mark.whole
 def test_a_recorded_game_is_practised_from_any_move_and_its_cards_are_played_again(record):
     table = pw.play()
     for way, ply, said in (

@@ -389,6 +389,7 @@ def test_two_persons_names_stay_apart_from_levels():
 # ---- in a session, and at one table
 
 
+@pytest.mark.whole
 def test_the_next_table_of_the_session_begins_with_the_last_choice():
     table = pw.play()
     choose(table, game="Double deck", opponents="beginner", training=True, name="Ada", commit=True)

@@ -91,14 +91,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
           </span>
         ) : null}
       </div>
-      <div class="pw-acts">
-        {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
-        {t.prefs.training && t.around ? (
-          <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
-            <i aria-hidden="true" />
-            Training
-          </button>
-        ) : null}
+      <div class="pw-bar-acts">
         {buttons.map((b) => (
           <button
             type="button"
@@ -120,6 +113,13 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
             )}
           </button>
         ))}
+        {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
+        {t.prefs.training && t.around ? (
+          <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
+            <i aria-hidden="true" />
+            Training
+          </button>
+        ) : null}
       </div>
     </section>
   );
