@@ -24,7 +24,7 @@ from pinochle_widgets.games.judging.stages import BUDGETS, Budget
 from pinochle_widgets.games.judging.trials import continuations_of
 from pinochle_widgets.games.protocol import Decision, Game
 from pinochle_widgets.games.protocol.words import points, rounded
-from pinochle_widgets.games.words.advice import advised, gain_words
+from pinochle_widgets.games.words.advice import advised, deciding
 from pinochle_widgets.games.words.advising import advising
 from pinochle_widgets.games.zones import PLACES
 from pinochle_widgets.lab.reviewing.decisions import appraiser_of
@@ -58,7 +58,7 @@ class Piece(NamedTuple):
     @property
     def sentence(self) -> str:
         """The first line of the advice: its reason, and the gain behind it."""
-        gain = gain_words(self.decision.gain, lambda action: lowered(self.game.scene.name_of(action, self.seen)))
+        gain = deciding(self.decision, lambda action: lowered(self.game.scene.name_of(action, self.seen)))
         return f"{self.decision.reason}{f' ({gain})' if gain else ''}".lstrip()
 
     @property

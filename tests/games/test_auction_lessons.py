@@ -114,5 +114,7 @@ def test_a_task_gives_its_answer_away_neither_by_melds_that_were_shown_nor_by_th
     assert not any(zone.get("melds") for zone in shown["zones"])
     assert "meld" in whole["seats"][0]
     assert not any({"meld", "bids", "tells"} & {*seat} for seat in shown["seats"])
-    rows = Attempt(game, partnership.NAME_TRUMP.tasks[2]).choices["ask"]["suits"]
+    ask = Attempt(game, partnership.NAME_TRUMP.tasks[2]).choices["ask"]
+    rows = ask["suits"]
+    assert ask["head"] == ""
     assert [row["suit"] for row in rows] == list("SHDC")

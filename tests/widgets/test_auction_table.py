@@ -24,7 +24,7 @@ from pinochle_widgets.games.auction.table.scene import SCENE
 from pinochle_widgets.games.auction.words.commentary import lost_points
 from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.protocol import Company, Decision, Gain, MeldItem
-from pinochle_widgets.games.words.advice import gain_words
+from pinochle_widgets.games.words.advice import deciding
 from tests.conftest import FULL, first_of_each, kin
 from tests.games.tables_auction import CUTTHROAT, DOUBLE, EXCHANGE, KITTY, LEARNERS, SINGLE, auction, do
 from tests.games.tables_auction import table as arranged
@@ -240,7 +240,8 @@ def test_trump_is_offered_with_the_meld_of_each_suit():
     best = ask["suits"][0]
     assert (best["suit"], best["action"], best["points"]) == ("H", "trump H", 25)
     assert "run 15" in best["melds"]
-    assert "aces around 10" in best["melds"]
+    assert ask["head"] == "Your meld · with any suit aces around 10"
+    assert not any("aces around" in row["melds"] for row in ask["suits"])
 
 
 def test_the_kitty_is_shown_to_all_and_then_picked_from():
@@ -677,7 +678,7 @@ def why(state, card, other, points, half_width=0.1):
         done, "Looking ahead, nothing does better.", gain=gain, as_good=() if gain.is_clear else (gain,)
     )
     advice = SCENE.advice(decision, state.observe(seat), company(state))
-    return advice.reason, gain_words(advice.gain)
+    return advice.reason, deciding(advice)
 
 
 def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card_is():
@@ -688,7 +689,7 @@ def test_advice_on_a_card_says_what_takes_the_trick_and_how_much_better_the_card
     draws = "A♠ is a sure trick, and draws trump: 7 trumps are still out."
     assert why(state, "AS", "9D", 1.25) == (draws, "+1.2 points over 9♦")
     falls = "Only a trump beats A♣, and 10 clubs are still out."
-    assert why(state, "AC", "AH", 0) == (falls, "A♥ is about as good")
+    assert why(state, "AC", "AH", 0) == (falls, "")  # a card that is as good decides nothing
     cheap = "9♦ costs no point if it is lost"
     assert why(state, "9D", "JS", 0)[0].startswith(cheap)
     do(state, "play AH", "play 9H")

@@ -86,7 +86,10 @@ describe("what is asked", () => {
       melds: "",
       action: `trump ${suit}`,
     });
-    const t = asked({ kind: "trump", verb: "trump", suits: [row("S", "spades", 22), row("H", "hearts", 4)] }, "trump");
+    const t = asked(
+      { kind: "trump", verb: "trump", head: "", suits: [row("S", "spades", 22), row("H", "hearts", 4)] },
+      "trump",
+    );
     expect(mainOf(t)).toMatchObject({ label: "Name spades", action: "trump S" });
     expect(stepAsk(t, -1)).toBe("Hearts, meld 4.");
     expect(mainOf(t)).toMatchObject({ action: "trump H" });

@@ -175,7 +175,9 @@ describe("what loses points at once", () => {
     stop();
     host.remove();
     const question = { title: "Name diamonds without a marriage?", text: "It is lost.", yes: "Name diamonds" };
-    open(viewOf("trump", { ask: { kind: "trump", verb: "trump", suits: [] }, first: { "trump D": question } }));
+    open(
+      viewOf("trump", { ask: { kind: "trump", verb: "trump", head: "", suits: [] }, first: { "trump D": question } }),
+    );
     press("d");
     expect(moves()).toEqual([]);
     press("y");
@@ -417,7 +419,7 @@ describe("around the table", () => {
     expect(moves()).toMatchObject([{ act: "play", id: "KS1" }]);
   });
   it("a suit that can't be trump is refused by the kernel, in its words", () => {
-    open(viewOf("trump", { ask: { kind: "trump", verb: "trump", suits: [] } }));
+    open(viewOf("trump", { ask: { kind: "trump", verb: "trump", head: "", suits: [] } }));
     press("d");
     expect(moves()).toEqual([{ act: "do", action: "trump D", view_id: 1 }]);
   });

@@ -35,7 +35,7 @@ CLEARED: Mapping[str, object] = {
 }
 """The parts of a picture that a lesson leaves out unless the task names them, as they then are."""
 
-TELLING = "tells", "pass_tells", "warns"
+TELLING = "tells", "pass_tells", "warns", "head"
 """The fields of a question that tell what an answer means, or is worth."""
 
 MOST_CHOSEN = 4

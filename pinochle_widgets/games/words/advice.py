@@ -95,6 +95,23 @@ def gain_words(gain: Gain | None, name: Callable[[Action], str] = str, beside: A
     return f"+{points(gain.points)} over {named}" if gain.is_sized else f"better than {named}"
 
 
+def deciding(advice: Decision, name: Callable[[Action], str] = str) -> str:
+    """Write the gain of an advice where it decides: one that is about as good only where that is another kind of act.
+
+    Of two cards the reason has named the better one; of a bid and a pass either may be chosen. `figures` tell it of both.
+
+    Examples
+    --------
+    >>> import pinochle_widgets as pw
+    >>> card, rival, bid, passed = (pw.parse_action(text, 0) for text in ("play 9S", "play JD", "bid 25", "pass"))
+    >>> deciding(Decision(card, "", gain=Gain(0.8, 1.2, rival))), deciding(Decision(bid, "", gain=Gain(0.8, 1.2, passed)))
+    ('', 'Passing is about as good')
+    """
+    gain = advice.gain
+    is_told = gain is not None and (gain.is_clear or type(advice.action) is not type(gain.alternative))
+    return gain_words(gain, name, advice.action) if is_told else ""
+
+
 def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
     """Write the figures behind an advice: its gain with the interval, the actions that are as good, and the deals tried.
 

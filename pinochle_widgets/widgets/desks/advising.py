@@ -13,7 +13,7 @@ from pinochle_widgets.games.protocol import Decision, Observation
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.protocol.picture.choices import Choices
 from pinochle_widgets.games.protocol.teaching import Lesson
-from pinochle_widgets.games.words.advice import figures, gain_words
+from pinochle_widgets.games.words.advice import deciding, figures
 from pinochle_widgets.match import Fault, Happening
 from pinochle_widgets.widgets import helptext
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
@@ -180,7 +180,7 @@ class Advising(Desk):
         """Write the gain that stands behind a reason, and keep it with its reason for the explanation of the same view."""
         action, reason = str(decision.action), decision.reason
         self._last = Counsel(self.table.viewer.view_id, action, reason, figures(decision, self._named))
-        return gain_words(decision.gain, self._named, decision.action)
+        return deciding(decision, self._named)
 
     def _named(self, action: Action) -> str:
         words = self.named(action)

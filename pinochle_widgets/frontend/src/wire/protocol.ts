@@ -311,6 +311,7 @@ export interface AskBid {
 export interface AskTrump {
   kind: "trump";
   verb: string;
+  head: string;
   suits: SuitRow[];
 }
 

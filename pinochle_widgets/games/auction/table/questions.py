@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from pinochle_widgets.games.auction.rules.observation import AuctionObservation
     from pinochle_widgets.games.protocol.picture.choices import Ask, AskBid, AskButtons, AskCards, Choices
-    from pinochle_widgets.games.protocol.picture.parts import AskFirst
+    from pinochle_widgets.games.protocol.picture.parts import AskFirst, SuitRow
 
 
 def choices(seen: AuctionObservation) -> Choices:
@@ -77,7 +77,8 @@ def _ask(seen: AuctionObservation) -> Ask | None:
         case NameTrump():
             may = {action.suit for action in actions if isinstance(action, NameTrump)}
             rows = [row | {"action": f"trump {row['suit']}"} for row in suits(seen) if row["suit"] in may]
-            return {"kind": "trump", "verb": NameTrump.VERB, "suits": rows}
+            head, rows = _told_once(rows)
+            return {"kind": "trump", "verb": NameTrump.VERB, "head": head, "suits": rows}
         case Choice():
             return _choosing(seen, actions[0])
         case CountMeld():
@@ -139,3 +140,16 @@ def _choosing(seen: AuctionObservation, action: Choice) -> AskCards:
         "label": f"Discard {number}" if is_discard else f"Give {number}",
         "came": [str(card) for card in seen.kitty] if is_discard else [],
     }
+
+
+def _told_once(rows: list[SuitRow]) -> tuple[str, list[SuitRow]]:
+    """Take the melds that the hand has with any trump out of its rows; returns the head that names them, and the rows."""
+    if all(row["points"] is None for row in rows):
+        return "", rows
+    melds = [row["melds"].split(", ") for row in rows]
+    shared = [meld for meld in melds[0] if meld and len(rows) > 1 and all(meld in each for each in melds)]
+    own = [", ".join(meld for meld in each if meld not in shared) for each in melds]
+    return (
+        "Your meld" + f" · with any suit {', '.join(shared)}" * bool(shared),
+        [row | {"melds": words} for row, words in zip(rows, own, strict=True)],
+    )

@@ -54,6 +54,7 @@ class AskTrump(TypedDict):
 
     kind: Literal["trump"]
     verb: str
+    head: str
     suits: list[SuitRow]
 
 

@@ -215,10 +215,12 @@ export function SuitLine({ row, whole, best = false }: { row: SuitRow; whole: bo
 
 /** The suits that may be named, each with the melds of the hand under it. */
 export function TrumpPanel({
+  head,
   suits,
   at,
   advised,
 }: {
+  head: string;
   suits: SuitRow[];
   at: number;
   advised: string | undefined;
@@ -226,7 +228,11 @@ export function TrumpPanel({
   const chosen = Math.min(at, suits.length - 1);
   return (
     <div class="pw-ask pw-name-trump" role="group" aria-label="Name trump">
-      {suits.some((s) => s.points !== null) ? <div class="pw-sec">Your meld</div> : null}
+      {head ? (
+        <div class="pw-sec">
+          <Tokens text={unbroken(head)} />
+        </div>
+      ) : null}
       {suits.map((s, i) => (
         <button
           type="button"

@@ -128,7 +128,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
     return (
       <>
         <Kitty kitty={shown.kitty} faces={faces} />
-        <TrumpPanel suits={ask.suits} at={t.askAt} advised={t.advised?.action} />
+        <TrumpPanel head={ask.head} suits={ask.suits} at={t.askAt} advised={t.advised?.action} />
       </>
     );
   if (ask?.kind === "count") return <CountPanel value={t.askAt} most={ask.most} trump={shown.info.trump ?? null} />;
