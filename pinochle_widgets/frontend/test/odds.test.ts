@@ -96,7 +96,7 @@ describe("what a panel shows", () => {
       "pw-k pw-uiS is-s",
       "pw-k pw-uiS is-c",
     ]);
-    expect(find(".pw-kh .none").textContent).toBe("none");
+    expect(find(".pw-kh .pw-quiet").textContent).toBe("none");
   });
   it("says what it waits for", () => {
     open({ ...odds, rows: [], out: null, waiting: "The cards are not dealt yet." });
@@ -123,7 +123,7 @@ describe("what a panel shows", () => {
       [{ version: VERSION, view_id: 1 }, "another version"],
     ] as const) {
       open(view);
-      expect(find(".pw-wait").textContent).toContain(words);
+      expect(find(".pw-empty").textContent).toContain(words);
       stop();
       host.remove();
     }

@@ -101,13 +101,13 @@ describe("a view of another version", () => {
   const other = { ...scenes.late, version: VERSION + 1 };
   it.each(["table", "scoresheet", "odds"])("is told of instead of a blank %s", (part) => {
     const model = new FakeModel({ part, prefs, view: other });
-    expect(shown(model).querySelector(".pw-wait")!.textContent).toContain("another version of pinochle_widgets");
+    expect(shown(model).querySelector(".pw-empty")!.textContent).toContain("another version of pinochle_widgets");
   });
   it("gives way to one that is understood", () => {
     const model = new FakeModel({ prefs, view: other });
     const el = shown(model);
     model.set("view", scenes.late);
-    expect(el.querySelector(".pw-wait")).toBeNull();
+    expect(el.querySelector(".pw-empty")).toBeNull();
     expect(el.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
   });
 });
@@ -128,14 +128,14 @@ describe("a view with damaged fields", () => {
     const told = vi.spyOn(console, "error").mockImplementation(() => undefined);
     const model = new FakeModel({ prefs, view: damaged[name] });
     const el = shown(model);
-    expect(el.querySelector(".pw-wait")!.textContent).toContain("This can't be shown");
+    expect(el.querySelector(".pw-empty")!.textContent).toContain("This can't be shown");
     expect(el.querySelector(".pw-felt")).toBeNull();
     expect(told).toHaveBeenCalled();
     model.set("view", { ...scenes.late, view_id: 98 });
-    expect(el.querySelector(".pw-wait")).toBeNull();
+    expect(el.querySelector(".pw-empty")).toBeNull();
     expect(el.querySelectorAll(".pw-own").length).toBeGreaterThan(0);
     model.set("view", { ...(damaged[name] as object), view_id: 99 });
-    expect(el.querySelector(".pw-wait")!.textContent).toContain("This can't be shown");
+    expect(el.querySelector(".pw-empty")!.textContent).toContain("This can't be shown");
     expect(el.querySelector(".pw-felt")).toBeNull();
     told.mockRestore();
   });

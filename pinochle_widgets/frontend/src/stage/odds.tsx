@@ -8,6 +8,7 @@ import { House } from "../view/house/house";
 import { CardsOut, KnownHand } from "../view/odds/cards";
 import { type Asking, Quiz } from "../view/odds/quiz";
 import { Head, Melds } from "../view/odds/rows";
+import { Empty } from "../view/parts/empty";
 import { Silent } from "../view/silent";
 import { Line, RETRY, type Said } from "../wire/line";
 import type { Odds, Rejected } from "../wire/protocol";
@@ -168,7 +169,7 @@ export class OddsView {
           </House>
         </>
       ) : (
-        <p class="pw-wait">{this.unread || "No odds yet."}</p>
+        <Empty text={this.unread || "No odds yet."} />
       ),
     );
     ensureSprite(this.root);

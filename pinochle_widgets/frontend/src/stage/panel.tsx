@@ -4,6 +4,7 @@ import { isPhone } from "../core/size";
 import { type Faces, facesFor, NO_FACES } from "../faces";
 import { focusedFor } from "../home";
 import { ensureSprite } from "../sprite";
+import { Empty } from "../view/parts/empty";
 import { Silent } from "../view/silent";
 import { type Bare, Line } from "../wire/line";
 import { type Prefs, VERSION } from "../wire/protocol";
@@ -136,7 +137,7 @@ export abstract class Panel<Shown extends { version: number }, Up> {
     drawWhole(this.stage, words.anew, index, () => (
       <>
         <Silent silence={this.line?.silence} words={words} spoken={true} />
-        {shown ? this.show(shown) : <p class="pw-wait">{unreadWords(OTHER_VERSION, words.anew)}</p>}
+        {shown ? this.show(shown) : <Empty text={unreadWords(OTHER_VERSION, words.anew)} />}
       </>
     ));
     ensureSprite(root);

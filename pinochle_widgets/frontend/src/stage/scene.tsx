@@ -16,6 +16,7 @@ import { ensureSprite } from "../sprite";
 import type { AppProps } from "../view/app";
 import { Index } from "../view/card";
 import { type Marks, NO_MARKS } from "../view/marks";
+import { Empty } from "../view/parts/empty";
 import type { Room } from "../view/room";
 import { type Layout, layoutOf, sizeVars } from "../view/sizes";
 import type { Menu } from "../wire/protocol";
@@ -177,7 +178,7 @@ export class Scene {
       this.root.style.zoom = zoom === 1 ? "" : String(zoom);
       this.root.setAttribute("aria-label", t.view?.title || "Card table");
       if (unread) {
-        render(<p class="pw-wait">{unread}</p>, this.stage);
+        render(<Empty text={unread} />, this.stage);
         return;
       }
       const faces = this.coloured.take(set.face === "large", () => t.busy);

@@ -2,6 +2,8 @@
 import { render } from "preact";
 import { changesOf, lay, NOTHING_LAID } from "../core/picture";
 import { ensureSprite } from "../sprite";
+import { House } from "../view/house/house";
+import { Empty } from "../view/parts/empty";
 import { Side, scoreOf } from "../view/side/side";
 import { isUnread, readPrefs, readRating, readView } from "../wire/read";
 import type { Source } from "../wire/source";
@@ -17,7 +19,7 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
   const draw = (): void => {
     const view = readView(source.get("view"));
     if (view && isUnread(view)) {
-      render(<p class="pw-wait">{view.unread}</p>, root);
+      render(<Empty text={view.unread} />, root);
       return;
     }
     const { training, four_colour, index } = prefs();
@@ -27,15 +29,17 @@ export function mountScoresheet(source: Source, el: HTMLElement, signal: AbortSi
       if (view) laid = lay(laid, changesOf(view.picture), view.seat);
       const rating = readRating(source.get("rating"));
       return (
-        <Side
-          {...scoreOf(laid.shown)}
-          alone
-          strip={false}
-          training={training}
-          rating={rating}
-          listings={undefined}
-          company={null}
-        />
+        <House sign="chart" title="Scoresheet">
+          <Side
+            {...scoreOf(laid.shown)}
+            alone
+            strip={false}
+            training={training}
+            rating={rating}
+            listings={undefined}
+            company={null}
+          />
+        </House>
       );
     });
     ensureSprite(root);

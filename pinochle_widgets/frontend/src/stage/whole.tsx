@@ -1,6 +1,7 @@
 /* Drawing whole or not at all: a view that cannot be drawn is told of in its place. */
 import { type ComponentChild, render } from "preact";
 import { Index } from "../view/card";
+import { Empty } from "../view/parts/empty";
 import { DAMAGED, unreadWords } from "../wire/read";
 
 /** Draws something, its cards with these `letters`; where its values do not fit, says so instead of leaving half of it, or nothing, and how to see it `anew`. */
@@ -11,6 +12,6 @@ export function drawWhole(place: HTMLElement, anew: string, letters: string, mak
     console.error("pinochle_widgets: a view can't be shown", error);
     place.replaceChildren();
     render(null, place);
-    render(<p class="pw-wait">{unreadWords(DAMAGED, anew)}</p>, place);
+    render(<Empty text={unreadWords(DAMAGED, anew)} />, place);
   }
 }

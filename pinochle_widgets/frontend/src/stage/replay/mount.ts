@@ -9,7 +9,7 @@ import { Replay } from "./replay";
 /** Opens the pages of a replay, packed by a kernel or as a page by itself has them; the replay stands in the page when they are unpacked. */
 export function mountReplay(source: Source, el: HTMLElement, signal: AbortSignal): void {
   const wait = document.createElement("p");
-  wait.className = "pw pw-wait";
+  wait.className = "pw pw-empty";
   wait.textContent = "Opening the game…";
   el.append(wait);
   signal.addEventListener("abort", () => wait.remove(), { once: true });

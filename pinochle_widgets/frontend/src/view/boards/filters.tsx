@@ -9,7 +9,7 @@ export function Choice({ filter, choose }: { filter: BoardFilter; choose: Boards
   const { name, label, value } = filter;
   if (name === "since" || name === "until")
     return (
-      <label class="pw-line pw-sb-day">
+      <label class="pw-line pw-dim">
         <span>{label}</span>
         <input type="date" class="pw-pick" value={value} onChange={(e) => choose(name, e.currentTarget.value)} />
       </label>

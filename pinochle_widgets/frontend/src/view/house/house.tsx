@@ -17,13 +17,25 @@ interface Props {
   foot?: ComponentChildren;
 }
 
+/** The head: the sign and the name of the panel, then what stands beside it. */
+export const Head = ({
+  sign,
+  title,
+  is = "",
+  children,
+}: Pick<Props, "sign" | "title"> & { is?: string; children?: ComponentChildren }): JSX.Element => (
+  <header class={`pw-house-paper pw-line pw-house-head ${is}`}>
+    <SignOf name={sign} />
+    <h2>{title}</h2>
+    {children}
+  </header>
+);
+
 export const House = ({ sign, title, head, children, side, about, foot }: Props): JSX.Element => (
   <div class="pw-lines pw-house">
-    <header class="pw-house-paper pw-line pw-house-head">
-      <SignOf name={sign} />
-      <h2>{title}</h2>
+    <Head sign={sign} title={title}>
       {head}
-    </header>
+    </Head>
     <div class={`pw-lines pw-house-body${side ? " has-side" : ""}`}>
       {children}
       {side ? (

@@ -22,7 +22,7 @@ export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.
                 </abbr>
               </th>
             ))}
-            <th scope="col" class="sum">
+            <th scope="col" class="pw-quiet">
               out
             </th>
           </tr>
@@ -42,7 +42,7 @@ export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.
                   ))}
                 </td>
               ))}
-              <td class="sum">{row.left}</td>
+              <td class="pw-quiet">{row.left}</td>
             </tr>
           ))}
         </tbody>
@@ -61,7 +61,7 @@ export const CardsOut = memo(function CardsOut({ out }: { out: OutTable }): JSX.
 
 function Chips({ cards, suit }: { cards: KnownCard[]; suit: string }): JSX.Element {
   const write = useRank();
-  if (cards.length === 0) return <span class="none">none</span>;
+  if (cards.length === 0) return <span class="pw-quiet">none</span>;
   return (
     <>
       {cards.map(([rank, mark, label], i) => (

@@ -24,7 +24,7 @@ export const Empty = ({ cards, faces, title, text, children }: Props): JSX.Eleme
       </div>
     ) : null}
     {title ? <h3>{title}</h3> : null}
-    {text ? <p>{text}</p> : null}
+    {text ? <p class="pw-dim">{text}</p> : null}
     {children}
   </div>
 );

@@ -60,10 +60,10 @@ export function Chart({ cursor, isTouch }: { cursor: Cursor; isTouch: boolean })
         <b>
           Round {cursor.round + 1}: expected result for {cursor.hasPartners ? "us" : cursor.inWords(viewer)}
         </b>
-        <span class="pw-chart-told" aria-hidden="true">
+        <span class="pw-quiet pw-chart-told" aria-hidden="true">
           {text}
         </span>
-        <span class="pw-chart-unit">
+        <span class="pw-quiet">
           points, {name} less {others.length === 1 ? others[0]!.name : cursor.twoSides ? "They" : "the others"}
           {band.length > 0 ? "; sampled, 95% band" : ""}
           {end?.error === 0 ? `; ends ${signed(end.points)}` : ""}

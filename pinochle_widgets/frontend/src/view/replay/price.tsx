@@ -27,7 +27,7 @@ function Choice({ choice, title, told, faces }: ChoiceProps): JSX.Element {
   const below = [told && cards.length > 0 ? words : "", more].filter(Boolean).join(", ");
   return (
     <figure>
-      <figcaption>{title}</figcaption>
+      <figcaption class="pw-quiet">{title}</figcaption>
       {cards.length > 0 ? (
         <div class="pw-chosen-cards">
           {drawn.map((card, i) => (

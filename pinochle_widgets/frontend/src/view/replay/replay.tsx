@@ -6,6 +6,7 @@ import type { Silence } from "../../wire/line";
 import type { AppProps } from "../app";
 import { Lying, PointedAt } from "../card";
 import { Felt } from "../felt/felt";
+import { Head } from "../house/house";
 import { Meter } from "../side/meter";
 import { Points, scoreOf } from "../side/side";
 import { Silent } from "../silent";
@@ -28,17 +29,22 @@ export function ReplayApp({ t, layout, marks, faces, cursor, ways, silence }: Re
   const { info, seats, sides, meter, settled } = scoreOf(t.shown);
   const points = { info, seats, sides, settled: settled || meter !== null };
   const isAbove = layout.frame !== "side" && !layout.low; // where the scores stand, as at a table
+  const hasHead = layout.frame === "side" || ways.length > 0; // without ways out a phone keeps its height
   return (
-    <div class={`pw-tray pw-replay${ways.length > 0 ? " has-ways" : ""}`}>
-      {ways.length > 0 ? (
-        <nav class="pw-row pw-ways" aria-label="Ways out of the replay">
-          {ways.map(([way, label]) => (
-            <button type="button" key={way} class="pw-btn" data-act="way" data-to={way}>
-              {label}
-            </button>
-          ))}
-          <Silent silence={silence} words={t.words} spoken={true} />
-        </nav>
+    <div class={`pw-tray pw-replay${hasHead ? " has-head" : ""}`}>
+      {hasHead ? (
+        <Head is="pw-replay-head" sign="cards" title={cursor.head.title}>
+          {ways.length > 0 ? (
+            <nav class="pw-row pw-ways" aria-label="Ways out of the replay">
+              {ways.map(([way, label]) => (
+                <button type="button" key={way} class="pw-btn" data-act="way" data-to={way}>
+                  {label}
+                </button>
+              ))}
+              <Silent silence={silence} words={t.words} spoken={true} />
+            </nav>
+          ) : null}
+        </Head>
       ) : null}
       {isAbove ? (
         <section class="pw-side pw-standing" aria-label="Points">

@@ -179,7 +179,7 @@ export function Where({ cursor, title, info }: { cursor: Cursor; title: string; 
   return (
     <p class="pw-where">
       <b class="pw-cut">{title}</b>
-      <span>
+      <span class="pw-quiet">
         Round {cursor.round + 1} of {cursor.total}
         {info.phase ? ` · phase ${info.phase}` : ""}
       </span>

@@ -11,7 +11,7 @@ export function Totals({ cursor }: { cursor: Cursor }): JSX.Element | null {
   const luck = totals.luck === null ? "0" : signed(totals.luck);
   return (
     <div class={`pw-totals${isMany ? " is-many" : ""}`}>
-      {isMany ? <p>Gave up so far</p> : null}
+      {isMany ? <p class="pw-quiet">Gave up so far</p> : null}
       <dl aria-label="So far in this round">
         {head.seats.map(({ seat, name }) => (
           <div key={seat}>

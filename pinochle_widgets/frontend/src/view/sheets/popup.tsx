@@ -20,7 +20,7 @@ export function Popup({ at, menu }: { at: Extract<Sheet, { kind: "popup" }>; men
         {at.id === null ? null : (
           <p class="pw-popup-head" aria-hidden="true">
             <b>{title}</b>
-            {why ? <span>{why}</span> : null}
+            {why ? <span class="pw-note">{why}</span> : null}
           </p>
         )}
         <div role="menu" aria-label={why ? `${title}, may not be played: ${why}` : title} tabIndex={-1}>

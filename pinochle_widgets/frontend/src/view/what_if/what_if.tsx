@@ -47,7 +47,7 @@ function Prices({ panel }: { panel: PositionPanel }): JSX.Element {
   return (
     <section class="pw-wi-prices" aria-label="Prices">
       <h3>What each choice brings</h3>
-      <p>in points, against the second best</p>
+      <p class="pw-dim">in points, against the second best</p>
       <ol>
         {rows.map((row) => (
           <Price key={row.label} row={row} least={least} most={most} best={rows[0]?.gain ?? 0} />
