@@ -12,6 +12,7 @@ from pinochle_widgets.match.record.sealing import promise_of
 from pinochle_widgets.together.frames import MOST_SAID, TOO_LONG, VERSION, Hello, Refused, Welcome
 from pinochle_widgets.together.keys import new_key
 from pinochle_widgets.together.pipe import Frame, Full, Pipe, Write
+from pinochle_widgets.together.seats import Promised
 from pinochle_widgets.together.shares import FairDeal, new_share
 from pinochle_widgets.widgets.line import Rejected
 from pinochle_widgets.widgets.messages import number_of
@@ -41,6 +42,10 @@ class Guest:
         The mark of the terms that the person has accepted.
     rules : mapping, optional
         The rules that the person asks for, by option, where they differ from the table's.
+    promised : Promised, optional
+        The promises of the newest deal, as they were shown to an earlier guest of the seat.
+    keep : callable
+        Called with the promises of a deal before the share of this guest is opened.
     heard : callable
         Called with each answer of the table.
     shown : callable
@@ -68,6 +73,8 @@ class Guest:
         code: str = "",
         accepts: str = "",
         rules: Mapping[str, bool | int] | None = None,
+        promised: Promised | None = None,
+        keep: Callable[[Promised], None] = lambda _: None,
         heard: Callable[[Mapping[str, object]], None] = lambda _: None,
         shown: Callable[[Mapping[str, object]], None] = lambda _: None,
         clock: Callable[[], float] = time.monotonic,
@@ -87,10 +94,14 @@ class Guest:
         """The numbers of messages that are not dealt with, as far as it knows."""
         self._drawn: dict[str, str] = {}
         """The share of the newest deal, by its name."""
-        self.promises: list[str] = []
+        self.promised: Promised = promised or {"deal": "", "game": 0, "promises": []}
         """The promises of all for the newest deal, as they were shown here before this guest's share was opened."""
-        self.promised = ("", 0)
-        """The deal that these promises are of, and the number of its game."""
+        self._keep = keep
+
+    @property
+    def promises(self) -> list[str]:
+        """The promises of all for the newest deal."""
+        return self.promised["promises"]
 
     def connect(self, write: Write) -> None:
         """Begin a connection: say who is there, and which pipe goes on."""
@@ -199,8 +210,9 @@ class Guest:
             self._drawn = {deal: self._drawn.get(deal) or new_share()}
             self._put("promise", deal=deal, promise=promise_of(self._drawn[deal]))
         elif promises and (share := self._drawn.get(deal)) and {deal, promise_of(share)} <= {*promises}:
-            if deal != self.promised[0]:  # who is told the share may show others for the same deal
-                self.promises, self.promised = [*promises], (deal, fair["game"])
+            if deal != self.promised["deal"]:  # who is told the share may show others for the same deal
+                self.promised = {"deal": deal, "game": fair["game"], "promises": [*promises]}
+                self._keep(self.promised)
             self._put("reveal", deal=deal, share=share)
 
     def _put(self, act: str, **fields: str) -> None:

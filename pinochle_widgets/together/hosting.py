@@ -140,7 +140,8 @@ class Hosted:
     def keep_token(self, seat: int, token: str) -> None:
         """Keep the new token of a seat: the one of before opens nothing any longer."""
         self._seat = {**self._seat, "tokens": {**self._seat.get("tokens", {}), str(seat): token}}
-        keep_seat(self._ident, self._seat)
+        kept = seats().get(self._ident, self._seat)  # with the promises of a deal
+        keep_seat(self._ident, {**kept, **self._seat})
 
     def place(self) -> str:
         """Find the address that leads to the table from elsewhere."""

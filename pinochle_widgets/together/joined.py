@@ -31,7 +31,7 @@ from pinochle_widgets.together.keys import digest
 from pinochle_widgets.together.network import check_possible
 from pinochle_widgets.together.pipe import Full
 from pinochle_widgets.together.presence import Presence
-from pinochle_widgets.together.seats import Seat, forget_seat, hold_seat, keep_seat, seats
+from pinochle_widgets.together.seats import Promised, Seat, forget_seat, hold_seat, keep_seat, seats
 from pinochle_widgets.widgets.base import Programmed, widget_serialization
 from pinochle_widgets.widgets.board import traits_of
 from pinochle_widgets.widgets.desks.meeting import Invitations
@@ -246,6 +246,8 @@ class SharedTable(Stilled, Programmed):
             secret=secret or None,
             accepts=accepts,
             rules=rules,
+            promised=seat.get("promised") if (seat := seats().get(key)) else None,
+            keep=self._keep_promises,
             heard=self._answer,
             shown=self._follow,
         )
@@ -434,7 +436,7 @@ class SharedTable(Stilled, Programmed):
         self._record, self._fairness = record, None
         with suppress(RecordError):  # a game of before, without shares
             shown = (
-                guest.promises if guest.promised[1] == record.number else []
+                guest.promises if guest.promised["game"] == record.number else []
             )  # a game of before, or dealt without this seat
             self._fairness = record.verify_fairness(shown or None)
         if self._fairness is not None and not self._fairness:
@@ -473,6 +475,12 @@ class SharedTable(Stilled, Programmed):
         else:
             self.ask(text)
 
+    def _keep_promises(self, promised: Promised) -> None:
+        """Keep the promises of a deal with the seat: the next kernel compares the game with them."""
+        with suppress(OSError):  # the disk may be full: then they are there as long as this kernel
+            if seat := seats().get(self._key):
+                keep_seat(self._key, {**seat, "promised": promised})
+
     def _keep(self, guest: Guest) -> None:
         """Keep the secret before anybody has heard it: a kernel may end at any time."""
         link, company = self._link, cast("Mapping[str, Any]", guest.values.get("presence", {}))
@@ -484,6 +492,8 @@ class SharedTable(Stilled, Programmed):
         title = str(cast("Mapping[str, Any]", guest.values.get("view", {})).get("title", ""))
         words = f"{title or 'The table'} of {host}" if host else ""
         seat = Seat(secret=guest.secret, address=link.address, words=words)
+        if guest.promises:
+            seat["promised"] = guest.promised
         try:
             keep_seat(self._key, seat)
             self._unkept = ""

@@ -14,9 +14,19 @@ from pinochle_widgets.store.place import folder, is_on
 
 FILE = "seats.json"
 
-_VERSION = 1
+_VERSION = 2
+"""The version of the file with promises of a deal; without any it is the one before."""
+
 _MOST = 200
 """The most seats that are remembered: those of long ago are forgotten."""
+
+
+class Promised(TypedDict):
+    """The promises of all for a deal, as they were shown to a seat before its share was opened, and the number of the game."""
+
+    deal: str
+    game: int
+    promises: list[str]
 
 
 class Seat(TypedDict):
@@ -32,6 +42,7 @@ class Seat(TypedDict):
     address: str
     words: str
     tokens: NotRequired[dict[str, str]]
+    promised: NotRequired[Promised]
 
 
 class _Seats(TypedDict):
@@ -99,7 +110,8 @@ def _change(changes: Mapping[str, Seat | None]) -> None:
         found = {key: each for key, each in _read(place / FILE).items() if key not in changes}
         found |= {key: each for key, each in changes.items() if each is not None}
         newest = dict(list(found.items())[-_MOST:])
-        write_whole(place / FILE, json.dumps(_Seats(version=_VERSION, seats=newest)), private=True)
+        version = _VERSION if any("promised" in each for each in newest.values()) else _VERSION - 1
+        write_whole(place / FILE, json.dumps(_Seats(version=version, seats=newest)), private=True)
 
 
 def _aside(path: Path) -> Path:
@@ -122,7 +134,7 @@ def _read(path: Path) -> dict[str, Seat]:
     version = found.get("version") if isinstance(found, dict) else None
     if type(version) is int and version > _VERSION:
         raise OSError("Your seats at shared tables are kept by a later version of pinochle_widgets: update it")
-    if fault(found, _Seats) or version != _VERSION:
+    if fault(found, _Seats) or version not in (_VERSION - 1, _VERSION):
         path.replace(_aside(path))  # somebody may mend it
         return {}
     return cast("_Seats", found)["seats"]

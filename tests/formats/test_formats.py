@@ -310,11 +310,23 @@ def test_a_note_that_is_none_of_a_room_is_refused_and_stays(part, value, told, t
     referee.close()
 
 
+def test_seats_have_the_promises_of_a_deal_and_are_of_the_version_before_without(tmp_path, monkeypatch):
+    monkeypatch.setenv(place.SWITCH, str(tmp_path))
+    seat = {"secret": "s", "address": "", "words": ""}
+    promised = {"deal": "a" * 64, "game": 2, "promises": ["a" * 64, "b" * 64]}
+    for each, version in ((seat, 1), ({**seat, "promised": promised}, 2), (seat, 1)):
+        keep_seat("A" * 11, each)
+        assert json.loads((home() / "seats.json").read_text()) == {"version": version, "seats": {"A" * 11: each}}
+        assert seats() == {"A" * 11: each}
+    (home() / "seats.json").write_text('{"version": 2, "seats": {"x": {"secret": "s", "promised": []}}}')
+    assert seats() == {}
+
+
 def test_seats_of_a_later_version_stay_and_damaged_ones_are_all_put_aside(tmp_path, monkeypatch):
     monkeypatch.setenv(place.SWITCH, str(tmp_path))
     path = home() / "seats.json"
     path.parent.mkdir()
-    later = '{"version": 2, "places": {"x": 3}}'
+    later = '{"version": 3, "places": {"x": 3}}'
     path.write_text(later)
     for call in (
         seats,

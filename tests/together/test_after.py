@@ -162,9 +162,9 @@ def test_a_kernel_that_comes_late_gets_the_game_and_one_whose_cards_were_chosen_
     world.pump()
     code = finished(bert)["code"]
     assert Record.from_code(code).result
-    bert.guest.promises, bert.guest.promised = ["0" * 64], ("0" * 64, 2)
+    bert.guest.promised = {"deal": "0" * 64, "game": 2, "promises": ["0" * 64]}
     assert kept_by(bert, "Bert").fairness, "promises of another game tell nothing of this one"
-    bert.guest.promised = ("0" * 64, 1)
+    bert.guest.promised["game"] = 1
     table = kept_by(bert, "Bert")
     assert not table.fairness
     assert table._unkept.startswith(

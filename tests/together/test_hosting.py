@@ -381,6 +381,9 @@ def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
         await until(lambda: again.presence.get("states") == ["here", "here"])
         assert bert.table.comm is None, "a seat is shown once in a kernel"
         assert again.picture == before
+        promised = [each.get("promised") for each in seats().values()]
+        assert [each.table._guest.promised for each in (ann, again)] == promised, "the next kernel compares with them"  # type: ignore[union-attr]
+        assert [len(each["promises"]) for each in promised if each] == [3, 3]
         other = Shown(joined.SharedTable("Eve"))
         other.table.sit(Link.read(link), "of Eve")
         await until(lambda: other.door["text"] == REFUSED["taken"])
@@ -391,6 +394,7 @@ def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
         await until(lambda: any("url" in each for each in answers))
         (url,) = (each["url"] for each in answers if "url" in each)
         assert url == pw.host().link != link
+        assert promised[0] in [each.get("promised") for each in seats().values()]
         await until(lambda: again.door["text"] == REFUSED["wrong"])
         assert way_in(link)[2] == "", "the secret opens nothing any longer, and is forgotten"
         hosted.close()

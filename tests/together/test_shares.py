@@ -190,7 +190,7 @@ def test_the_first_promises_of_a_deal_stand_as_the_share_is_open_then() -> None:
     before = [*ann.guest.promises]
     assert len(before) == 3
     ann.guest._see_shares({"deal": before[0], "promises": [*before[:2], "0" * 64], "game": 7})
-    assert (ann.guest.promises, ann.guest.promised) == (before, (before[0], 1))
+    assert ann.guest.promised == {"deal": before[0], "game": 1, "promises": before}
 
 
 def test_a_share_that_does_not_fit_ends_the_deal_at_once_and_a_repeated_promise_is_refused() -> None:
