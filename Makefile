@@ -166,7 +166,7 @@ DOORS_VENV := .venv-doors
 
 $(DOORS_VENV)/.doors: $(PY) $(BUILD_INPUTS)
 	$(PYTHON) -m venv $(DOORS_VENV)
-	$(DOORS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[doors]'
+	@$(DOORS_VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[doors]' $(call or_say,make doors,marimo and Notebook)
 	@touch $@
 
 doors: $(DOORS_VENV)/.doors $(VENV)/.chromium

@@ -160,6 +160,7 @@ def test_a_workflow_runs_what_is_there(path):
     [
         ("{0}/.graded", "make graded can't run here: it has to fetch nbgrader"),
         ("{0}/.docs", "make docs can't run here"),
+        ("{0}/.doors", "make doors can't run here: it has to fetch marimo and Notebook"),
     ],
 )
 def test_a_stage_that_has_to_fetch_something_says_so_where_there_is_no_network(file, says, tmp_path):
@@ -172,7 +173,7 @@ def test_a_stage_that_has_to_fetch_something_says_so_where_there_is_no_network(f
     (folder / ".test").touch()
     made = ["-o", str(folder / ".test"), "-o", str(folder / "bin" / "python")]
     done = subprocess.run(
-        ["make", f"PYTHON={python}", f"VENV={folder}", f"GRADED_VENV={folder}", *made, file.format(folder)],
+        ["make", f"PYTHON={python}", *(f"{kind}VENV={folder}" for kind in ("", "GRADED_", "DOORS_")), *made, file.format(folder)],
         cwd=ROOT, capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode != 0
