@@ -155,9 +155,13 @@ browser-pages: $(VENV)/.chromium
 	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
 	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 -m "not ($(IN_LAB))" tests/browser
 
+# the tests of the plain page that run once more on the page's own stand-ins of ipywidgets and anywidget
+ON_STAND_INS := $(addprefix tests/browser/test_,canasta_table.py auction_table.py drill.py learn.py help.py moving.py keys.py ends.py mats.py)
+
 # the same stages with every proof in its long form, and the tests marked `whole`
 verify: export PINOCHLE_PROOFS := full
 verify: unit notebooks browser doors graded docs
+	PYTHONPATH=.ci/site/table/standin $(PYTEST) $(AGAIN) -m "not ($(IN_LAB))" $(ON_STAND_INS)
 	$(PY) -m tests.browser.page_faults build/site
 	$(PY) -m tests.browser.page_quick build/site
 

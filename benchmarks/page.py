@@ -30,7 +30,7 @@ from tests.browser.without_server import opened, served
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import BrowserContext
 
 HERE = Path(__file__).parent
 GAMES = ("two-handed", "pinochle34/partnership", "canasta")
@@ -116,15 +116,17 @@ def told(before: dict[str, float]) -> str:
     return f"CPU {sum(used.values()):.1f} s ({most}); memory {memory()} MB"
 
 
-def restart(page: Page) -> None:
-    """Print the cost of a later visit until the table, once the page has made its quick start."""
-    made(page)
+def restart(context: BrowserContext, address: str) -> None:
+    """Print the cost of a later visit until the table, in a page of its own: threads that end take their figures along."""
+    page = context.new_page()
     before, begun = spent(), time.monotonic()
-    page.reload()
+    page.goto(address)
     opened(page)
     seconds = time.monotonic() - begun
     assert marked(page, "table quick")
     print(f"a later visit: table {seconds:.1f} s, {told(before)}", flush=True)
+    page.close()
+    time.sleep(1)
 
 
 def main(site: Path) -> None:
@@ -145,8 +147,11 @@ def main(site: Path) -> None:
         cards = time.monotonic() - begun
         print(f"a link of today: first picture {shown:.1f} s, table {panel:.1f}, first card {cards:.1f}, no press")
         print(told(before), flush=True)
+        made(page)
+        page.close()
+        time.sleep(1)
         for _ in range(RESTARTS):
-            restart(page)
+            restart(page.context, f"{address}play.html")
         browser.close()
 
 

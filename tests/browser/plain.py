@@ -1,4 +1,7 @@
-"""The plain page: widgets of the test's own process without Jupyter or a kernel, by the same messages."""
+"""The plain page: widgets of the test's own process without Jupyter or a kernel, by the same messages.
+
+With `.ci/site/table/standin` on the path widgets are those of the page without a server, and speak by its words.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import comm
+import ipywidgets
 from comm.base_comm import BaseComm
 from ipywidgets import Widget
 
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page
 
+STANDS_IN = hasattr(ipywidgets, "open_widgets")
+"""Whether widgets are stand-ins."""
 THEMES = Path(sys.prefix, "share", "jupyter", "lab", "themes", "@jupyterlab")
 PAGE = """<!doctype html><meta charset="utf-8"><style>
 body {{ margin: 0; padding: 20px 100px; background: var(--jp-layout-color0); color: var(--jp-ui-font-color1);
@@ -38,6 +44,15 @@ def styles_of(theme: str) -> str:
     """Return the colours and fonts of a theme, as JupyterLab has them."""
     name = f"theme-{theme.rsplit(maxsplit=1)[-1].lower()}-extension"
     return (THEMES / name / "index.css").read_text(encoding="utf-8")
+
+
+def close_all() -> None:
+    """Close all widgets."""
+    if STANDS_IN:
+        for each in list(ipywidgets.open_widgets.values()):
+            each.close()
+    else:
+        Widget.close_all()
 
 
 class PageServer(ThreadingHTTPServer):
@@ -149,14 +164,16 @@ class PlainPage:
 
         Widgets that an earlier test has left open are closed before: the page knows nothing of the parts that they share.
         """
-        Widget.close_all()
+        close_all()
         make, games = comm.create_comm, dict(GAMES)
         comm.create_comm = self._new_comm
+        if STANDS_IN:
+            ipywidgets.post = self._publish
         self.names = {"__name__": "__main__"}
         try:
             yield
         finally:
-            Widget.close_all()
+            close_all()
             comm.create_comm = make
             GAMES.clear()
             GAMES.update(games)
@@ -168,15 +185,18 @@ class PlainPage:
         self._published.clear()
         self._comms.clear()
 
+    def _publish(self, kind: str, model: str, data: Any) -> None:
+        self._published.append((kind, model, data))
+        if not self._answers or threading.get_ident() != self._thread:
+            self._server.ring()
+
     def _new_comm(self, **how: Any) -> BaseComm:
-        plain, published, comms = self, self._published, self._comms
+        publish, comms = self._publish, self._comms
 
         class PageComm(BaseComm):
             def publish_msg(self, msg_type: str, data: Any = None, **_: Any) -> None:
                 comms[self.comm_id] = self
-                published.append((msg_type, self.comm_id, data))
-                if not plain._answers or threading.get_ident() != plain._thread:
-                    plain._server.ring()
+                publish(msg_type, self.comm_id, data)
 
         return PageComm(**how)
 
@@ -195,6 +215,9 @@ class PlainPage:
             message = {"content": {"data": {"method": "custom", "content": content}}, "buffers": []}
             with self._answering():
                 self._comms[model].handle_msg(message)
+        elif STANDS_IN and model in ipywidgets.open_widgets:
+            with self._answering():
+                ipywidgets.open_widgets[model]._handle_custom_msg(content, [])
         return self._news()
 
     def _news(self) -> str:

@@ -56,7 +56,7 @@ def begin(publish: Callable[[str], None]) -> str:
 def hear(model: str, content: str) -> None:
     """Tell a widget what the page says, and publish what follows at once."""
     if widget := ipywidgets.open_widgets.get(model):
-        widget.hear(json.loads(content))
+        widget._handle_custom_msg(json.loads(content), [])  # noqa: SLF001 - as of ipywidgets
     _send()
 
 

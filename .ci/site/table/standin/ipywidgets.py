@@ -110,10 +110,10 @@ class Widget(traitlets.HasTraits):
         else:
             self._listeners.append(callback)
 
-    def hear(self, content: Any) -> None:
-        """Tell a message of the page to all that listen."""
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        """Tell a message of the page to all that listen; the place calls it, as ipywidgets' own line to a kernel does."""
         for callback in list(self._listeners):
-            callback(self, content, [])
+            callback(self, content, buffers)
 
     def close(self) -> None:
         """Close the widget."""
