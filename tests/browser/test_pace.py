@@ -161,6 +161,7 @@ def test_the_pill_on_the_card_that_takes_a_trick_is_read_whole_and_covers_no_ind
         seen = board.see()
         board.glance()
         if board.root.locator(".pw-takes").count():
+            board.root.locator(".pw-takes").wait_for()  # its last card may still fly
             found = json.loads(board.evaluate(PILL))
             assert re.fullmatch(r"(You take|\w+ takes) it(: \d+)?", found["words"])
             assert (found["cut"], found["covered"]) == (False, []), found["words"]
