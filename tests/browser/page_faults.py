@@ -29,6 +29,8 @@ BREAKS = """const written = JSON.stringify;
 JSON.stringify = (each, ...how) => { if (each?.act === "hint") throw new Error("broken"); return written(each, ...how); };
 """
 NO_WEBASSEMBLY = "Object.defineProperty(globalThis, 'WebAssembly', { value: undefined })"
+OLD_WORKERS = "const New = Worker; Worker = class extends New { constructor(url) { super(url); } };"
+NO_WORKERS = "Worker = class { constructor() { throw new Error('none'); } };"
 PATIENCE = 60
 
 
@@ -51,10 +53,12 @@ def before(script: str):
 
 
 def unstarted(browser: Browser, site: Path, address: str, code: str) -> None:
-    """Open it from a file, and without WebAssembly: a sentence, and the game of the link as a code to be copied."""
+    """Open it from a file, without WebAssembly or such workers: a sentence, and the game of the link as a code to be copied."""
     for where, script, words in (
         ((site / "play.html").as_uri(), "", "starts no table from a file"),
         (f"{address}play.html", NO_WEBASSEMBLY, "runs no WebAssembly"),
+        (f"{address}play.html", OLD_WORKERS, "could not be opened"),
+        (f"{address}play.html", NO_WORKERS, "could not be opened"),
     ):
         context = browser.new_context(viewport={"width": 360, "height": 780})
         context.add_init_script(script)

@@ -183,7 +183,11 @@ function open(what = "page") {
   pinochle.isStopped = false;
   note(what);
   bar.hidden = false;
-  worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: known.python });
+  try {
+    worker = new Worker(new URL("worker.js", import.meta.url), { type: "module", name: known.python });
+  } catch (error) {
+    return fail(String(error)); // some strict modes have none
+  }
   worker.onerror = (event) => fail(event.message ?? "");
   worker.onmessage = ({ data }) => {
     if (data.bytes) {
@@ -217,7 +221,7 @@ function arrive(model) {
 }
 
 function restart() {
-  worker.terminate(); // with the table that it had, if any: the page waits for another one
+  worker?.terminate(); // with the table that it had, if any: the page waits for another one
   waiting = 0;
   first.id = null;
   shows = known.panels;
