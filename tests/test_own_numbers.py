@@ -132,6 +132,7 @@ def guessed():
 
 SELF = {
     "classroom.Paper": lambda: classroom.Paper(asked_in_class(), "Mia"),
+    "pw.DrawPanel": lambda: pw.DrawPanel(seed=2),
     "pw.Match": acted,
     "pw.State": state,
     "pw.Record": record,
@@ -181,7 +182,15 @@ CALLS = [
     ("pw.CanastaRules.opening", {"score": 1600}),
     (
         "pw.BayesPanel",
-        {"words": ("so", "does", "does not"), "prior": 0.3, "if_so": 0.5, "if_not": 0.25, "theme": "dark"},
+        {
+            "words": ("so", "does", "does not"),
+            "prior": 0.3,
+            "if_so": 0.5,
+            "if_not": 0.25,
+            "n": 100,
+            "seed": 2,
+            "theme": "dark",
+        },
     ),
     ("pw.ChanceSliders", {"cards": 11, "n": 100, "seed": 2, "seeds": 3}),
     ("pw.Convention", {"name": "own", "counts_trump": False}),
@@ -196,6 +205,7 @@ CALLS = [
     ("pw.Convention.from_rows", {"rows": (), "name": "own", "counts_trump": False}),
     ("pw.Deck", {"ranks": "QKA", "copies": 3, "jokers": 2}),
     ("pw.DrawPanel", {"cards": 11, "seed": 2}),
+    ("pw.DrawPanel.turn", {"card": "AS", "in_hand": False}),
     ("pw.Event.seen_by", {"seat": 0}),
     ("pw.Match", {"seed": 7, "pauses": True, "auto_knock": [1], "commit": False, "number": 2, "scores": [100, 200]}),
     ("pw.Match", {"auto_knock": True, "sequence": 3, "number": 2}),

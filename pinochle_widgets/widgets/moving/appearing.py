@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 import traitlets
 
-from pinochle_widgets.basics.arguments import Count, find_number, find_seed, wrong
+from pinochle_widgets.basics.arguments import Count, find_flag, find_number, find_seed, wrong
 from pinochle_widgets.cards import Card, Deck, parse_cards
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.protocol.words import percent
@@ -135,6 +135,7 @@ class DrawPanel(Panel):
         ValueError
             If all cards of the hand are turned, or there is no such card left.
         """
+        in_hand = find_flag(in_hand, "in_hand")
         left = Counter(self.deck.cards)
         left.subtract(each.card for each in self._seen)
         if card is None:
