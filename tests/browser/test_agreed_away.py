@@ -59,6 +59,8 @@ def deal(*persons: Person) -> None:
 def test_the_others_agree_in_their_pages_on_autopilot_for_one_who_is_away(hasty: Owner, browser: Browser) -> None:
     with company(hasty, browser, "pinochle34/partnership", "Ann", "Bert", "Cleo") as (ann, bert, cleo):
         sit(ann, bert, cleo)
+        for person in (ann, bert, cleo):  # the cards come out of all pages' shares
+            person.page.locator(".pw-panel").wait_for(state="detached")
         match = kept(hasty, ann)
         assert match.persons == [0, 1, 2]
         link = bert.page.url

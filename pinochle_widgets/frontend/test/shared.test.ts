@@ -370,6 +370,18 @@ describe("the company", () => {
       ["autopilot", false],
     ]);
   });
+  it("gives back the cards also while the table waits for a deal", () => {
+    const view = scenes.mid as unknown as { view_id: number; picture: object };
+    const panel = { kind: "start", title: "Game 1", lines: [], rows: [], note: "", buttons: [] };
+    open();
+    sit();
+    far.show({
+      presence: { ...PRESENCE, substituted: [0] },
+      view: { ...view, view_id: view.view_id + 1, steps: [], picture: { ...view.picture, panel } },
+    });
+    find(".pw-bar [data-act=autopilot]")!.click();
+    expect(acts()).toEqual([["autopilot", false]]);
+  });
   it("has somebody at the door, whom the host lets in or not; markup is text", () => {
     open();
     sit();

@@ -53,11 +53,11 @@ function offered(t: TableState): BarButton[] {
     return [{ act: "main", label: main.label, key: "⏎", tone: t.lesson.stage === "wrong" ? "gold" : "primary" }];
   if (t.lesson?.taught) return taughtButtons(t, main);
   if (t.holds) return [{ act: "go-on", label: "Go on", key: "⏎", tone: "primary" }];
-  if (isPlayed(t) && !t.panel) return [{ act: "autopilot", label: "Play myself", key: "", tone: "primary" }];
   const paper = paperOf(t);
   if (paper) return paper.buttons.map(paperButton);
   const end = endOf(t);
   if (end) return endButtons(t, end);
+  if (isPlayed(t)) return [{ act: "autopilot", label: "Play myself", key: "", tone: "primary" }];
   if (t.panel) return [];
   if (asideOf(t) && main) {
     return [
