@@ -1,5 +1,6 @@
 """The store of finished games and players: each game is taken in once, whatever happens, and nobody waits for it."""
 
+import io
 import os
 import random
 import sqlite3
@@ -9,6 +10,8 @@ from pathlib import Path
 from shutil import copytree
 
 import pytest
+from alembic.migration import MigrationContext
+from alembic.operations import Operations
 
 import pinochle_widgets as pw
 from pinochle_widgets.basics.visitors import ForEach
@@ -19,6 +22,7 @@ from pinochle_widgets.store import changing, kept, people, place, settings, taki
 from pinochle_widgets.store.database import opening
 from pinochle_widgets.store.database import worker as workers
 from pinochle_widgets.store.database.address import Address, StoreError
+from pinochle_widgets.store.database.migrations import v0004
 from tests.conftest import proofs
 
 
@@ -525,3 +529,12 @@ def test_what_killed_writers_have_left_goes_after_a_day(folder):
         os.utime(path, (1e9, 1e9))
     kept.new_path("two-handed")
     assert [path.exists() for path in (old, new, other)] == [False, True, True]
+
+
+def test_a_server_makes_room_for_names_of_sixty_letters():
+    """Check the statement alone: a server is only there where PostgreSQL is installed."""
+    said = io.StringIO()
+    context = MigrationContext.configure(dialect_name="postgresql", opts={"as_sql": True, "output_buffer": said})
+    with Operations.context(context):
+        v0004.upgrade()
+    assert said.getvalue().strip() == "ALTER TABLE pinochle_player ALTER COLUMN name TYPE VARCHAR(60);"

@@ -9,5 +9,5 @@ down_revision = "0003"
 
 def upgrade() -> None:
     """Make the column wider."""
-    if op.get_bind().dialect.name != "sqlite":
+    if op.get_context().dialect.name != "sqlite":
         op.alter_column("pinochle_player", "name", type_=sa.String(60))
