@@ -1,7 +1,6 @@
 /* What an act tells: a square of a hundred hands, and the figures by which it is coloured. */
 import "./moving.css";
 import "../parts/segments.css";
-import "../parts/slider.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Bare } from "../../wire/line";
@@ -10,6 +9,7 @@ import { Tokens } from "../card";
 import { Foot, House } from "../house/house";
 import { Live } from "../live";
 import { Button } from "../parts/button";
+import { Range } from "../parts/slider";
 import { Field } from "../parts/text";
 
 type Sent = Bare<BayesUp>;
@@ -56,14 +56,9 @@ function Share(props: { share: SquareShare; send(message: Sent): void; moved(mes
   return (
     <div class="pw-lines is-close">
       <Field label={`${label}, in percent`} value={share.text} say={(text) => send(set(text))} />
-      <input
-        class="pw-range"
-        type="range"
-        min="0"
-        max="100"
+      <Range
         step="any"
-        value={at}
-        style={{ "--at": `${at}%` }}
+        value={Number(at)}
         aria-label={label}
         aria-valuetext={`${share.text}%`}
         onInput={(e) => {

@@ -230,7 +230,7 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
             </div>
             <div class="pw-start-go">
               {panel.faults.length || told ? (
-                <Live as="div" class="pw-start-fault">
+                <Live as="div" class="pw-refusal pw-start-fault">
                   {panel.faults.map((fault) => (
                     <p key={fault}>
                       <Tokens text={fault} />
