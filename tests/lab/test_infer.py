@@ -150,6 +150,26 @@ def test_chains_tell_what_all_deals_counted_tell(name, tricks):
     assert asked >= (60 if FULL else 10)
 
 
+@pytest.mark.whole
+def test_intervals_hold_the_truth_as_often_as_they_say():
+    inside = asked = 0
+    for seed, repeats in ((1, 100), (2, 100), (3, 100), (5, 100)):
+        state = at_trick(GAMES[0], 9, seed)
+        made, known = problem(GAMES[0], state)
+        held, shares = counted(Walk(made, known, 1), made, known)
+        exact = ((held > 0) * shares[:, None, None]).sum(0)
+        kinds = {str(card): kind for kind, card in enumerate(made.cards)}
+        places = {spot.place: place for place, spot in enumerate(known.spots)}
+        for repeat in range(repeats):
+            odds = infer(state.observe(0), "intermediate", seed=f"repeat {repeat}")
+            truth = np.array([exact[places[place], kinds[card]] for card, place in odds.index])
+            is_open = (truth > 0.001) & (truth < 0.999)
+            holds_it = (odds["ci_low"] <= truth) & (truth <= odds["ci_high"])
+            inside, asked = inside + int((is_open & holds_it).sum()), asked + int(is_open.sum())
+    assert asked > 400
+    assert inside / asked >= 0.93, f"{inside} of {asked}"
+
+
 def test_a_bid_tells_of_the_hand():
     state = position(GAMES[0], 2)
     seen = state.observe(0)
