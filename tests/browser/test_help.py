@@ -29,3 +29,15 @@ def test_the_contents_lead_to_headings_and_a_heading_to_its_lesson(plain_noteboo
     page.get_by_text("Marriage", exact=False).first.wait_for()
     assert book.names["table"].opened.lesson["stage"] == "task"
     assert root.is_hidden()
+
+
+def test_the_cards_of_the_help_have_the_letters_of_the_table(plain_notebook) -> None:
+    def queen(index: str) -> str:
+        book = plain_notebook(CELL.replace("animate=False", f"animate=False, index={index!r}"))
+        root = book.page.locator(".pw").last
+        root.focus()
+        book.page.keyboard.press("F1")
+        card = root.locator(".pw-hrow", has_text="Flush").get_by_role("img", name="Queen of hearts")
+        return card.locator("img").evaluate("node => fetch(node.src).then(got => got.text())")
+
+    assert queen("AKQJ") != queen("AKDB")

@@ -1,9 +1,9 @@
 /* The help page: its headings in a line, then its parts, with cards drawn and ways to the lessons. */
 import { Fragment, type JSX } from "preact";
-import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Sheet } from "../../core/words/notice";
 import { type Faces, facesFor, NO_FACES } from "../../faces";
-import { Face } from "../card";
+import { Face, Index } from "../card";
 import { Icon } from "../icons";
 import { NewHere } from "../start/newhere";
 
@@ -42,8 +42,9 @@ type Props = Extract<Sheet, { kind: "help" }> & {
 export function HelpSheet({ blocks, at, faces, lessons }: Props): JSX.Element {
   const page = useRef<HTMLDivElement>(null);
   const [large, draw] = useState(NO_FACES);
+  const letters = useContext(Index);
   useLayoutEffect(() => {
-    if (page.current) draw(facesFor(page.current, true)); // so small, ranks are read only if they are large
+    if (page.current) draw(facesFor(page.current, true, letters)); // so small, ranks are read only if they are large
   }, [faces]);
   const go = (heading: string): void => {
     const found = [...(page.current?.querySelectorAll("h3") ?? [])].find((h) => h.textContent === heading);
