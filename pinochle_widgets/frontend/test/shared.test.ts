@@ -344,7 +344,7 @@ describe("the company", () => {
       { act: "agree", yes: false },
     ]);
     far.show({ presence: { ...PRESENCE, wish: { ...wish, by: 0, waits: [1] } } });
-    expect(text(".pw-comes")).toContain(`Waiting for ${other} to take back 10.`);
+    expect(text(".pw-comes")).toContain(`Waiting for ${other} to agree: take back 10.`);
     expect(find(".pw-comes .primary")).toBeNull();
     far.show({ presence: { ...PRESENCE, told: `${other} has declined.` } });
     expect(find(".pw-comes")).toBeNull();

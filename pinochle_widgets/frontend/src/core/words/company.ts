@@ -159,7 +159,7 @@ export function wishOf({ wish }: Presence, seats: readonly Seat[], me: number): 
   const [isAsked, isOwn] = [wish.waits.includes(me), wish.by === me];
   const about = wish.what === "take_back" ? `take back ${wish.named}` : `let ${nameOf(wish.seat)} play by autopilot`;
   const waits = `Waiting for ${listed(wish.waits.map(nameOf))}`;
-  return { text: isAsked ? `${nameOf(wish.by)} asks to ${about}.` : `${waits} to ${about}.`, isAsked, isOwn };
+  return { text: isAsked ? `${nameOf(wish.by)} asks to ${about}.` : `${waits} to agree: ${about}.`, isAsked, isOwn };
 }
 
 /** The sentences on what has changed in the company since it was told last. */
