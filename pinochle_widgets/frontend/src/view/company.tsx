@@ -20,7 +20,7 @@ export function Company({ company }: { company: CompanyAt }): JSX.Element {
         {members.map(({ seat, name, standing, invites, isArmed, isLong }) => (
           <li key={seat}>
             <b>{name}</b>
-            <span class={`pw-quiet is-${standing?.is}`}>{standing?.text ?? ""}</span>
+            <span class={`pw-quiet ${standing ? `is-${standing.is}` : ""}`}>{standing?.text ?? ""}</span>
             {isLong ? (
               <button
                 type="button"
