@@ -107,11 +107,11 @@ def dueling(game: str, pairs: int, *levels: str) -> Callable[[], None]:
     return lambda: lab.tournament(levels, game, pairs=pairs, seed=1, n_jobs=1)
 
 
-def rolling(game: str, count: int) -> Callable[[], None]:
-    """Play random rounds, compiled."""
+def rolling(game: str, count: int, level: str) -> Callable[[], None]:
+    """Play rounds of a level, compiled."""
     from pinochle_widgets import lab
 
-    return lambda: lab.playouts(game, count, seed=1)
+    return lambda: lab.self_play(level, game, count, seed=1)
 
 
 def valuing() -> Callable[[], None]:
@@ -129,8 +129,8 @@ TASKS: dict[str, Callable[[], Callable[[], None]]] = {
     "play_out standard, novice": lambda: playing("two-handed", "standard", "novice"),
     "play_out expert, standard": lambda: playing("two-handed", "expert", "standard"),
     "play_out intermediate": lambda: playing("pinochle34/partnership", *["intermediate", "beginner"] * 2),
-    "playouts two-handed": lambda: rolling("two-handed", 20_000),
-    "playouts pinochle34/partnership": lambda: rolling("pinochle34/partnership", 20_000),
+    "self_play two-handed": lambda: rolling("two-handed", 20_000, "carefree"),
+    "self_play pinochle34/partnership": lambda: rolling("pinochle34/partnership", 20_000, "beginner"),
     "tournament novice, carefree": lambda: dueling("two-handed", 1000, "novice", "carefree"),
     "tournament standard, novice": lambda: dueling("two-handed", 300, "standard", "novice"),
     "tournament expert, standard": lambda: dueling("two-handed", 100, "expert", "standard"),

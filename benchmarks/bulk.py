@@ -19,6 +19,7 @@ from functools import partial
 from typing import Any
 
 from benchmarks.engine import baseline_round, rate, spiel_round
+from benchmarks.playouts import playouts
 from benchmarks.report import Figure
 
 FIRST = {
@@ -47,8 +48,6 @@ def measure() -> list[Figure]:
 
 def measure_rounds() -> list[Figure]:
     """Measure random rounds; each decision of OpenSpiel, also a bid, counts as a card played."""
-    from pinochle_widgets.lab import playouts
-
     rnd = random.Random(7).random
 
     def ours() -> float:
@@ -199,7 +198,6 @@ def first_calls() -> dict[str, Callable[[], object]]:
     """Make ready the arguments of the calls of FIRST, and return the calls."""
     import pinochle_widgets as pw
     from pinochle_widgets.games import find_game
-    from pinochle_widgets.lab import playouts
     from pinochle_widgets.lab.play.pairs import Match, play_pairs
 
     two, learners = find_game("two-handed"), find_game("double-deck/learners")

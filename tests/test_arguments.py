@@ -39,7 +39,7 @@ def test_counts_and_seeds_of_the_lab_may_come_in_any_form(form):
         lambda n: lab.meld_odds(n(12), method="simulated", n=n(500), seed=n(3)),
         lambda n: lab.draw_odds("AS AH", draws=n(4)),
         lambda n: lab.tournament(["carefree", "novice"], pairs=n(2), seed=n(3), n_jobs=n(1)),
-        lambda n: lab.playouts(n=n(5), seed=n(3)),
+        lambda n: lab.self_play("carefree", n=n(5), seed=n(3)),
         lambda n: lab.convergence(n=n(200), points=n(3), copies=n(1), seed=n(3)),
         lambda n: lab.calibration(lab.auctions("pinochle34/cutthroat", n(4), seed=n(3)), bins=n(2)),
         lambda n: lab.audit_shuffle(n(1000), seed=n(3)).positions,
@@ -65,7 +65,7 @@ def test_true_is_no_count_and_no_seed():
     for ask in (
         lambda: lab.meld_odds(True),
         lambda: lab.meld_odds(method="simulated", n=100, seed=True),
-        lambda: lab.playouts(n=5, seed=np.True_),
+        lambda: lab.self_play("carefree", n=5, seed=np.True_),
         lambda: pw.new_game("two-handed", seed=True),
         lambda: Deck("QKA", True),
     ):

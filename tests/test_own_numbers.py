@@ -390,7 +390,6 @@ CALLS = [
     ("lab.luck_free", {"source": record, "seat": 1, "seed": 3, "replications": 1, "confidence": 0.5}),
     ("lab.meld_odds", {"cards": 11, "method": "simulated", "n": 50, "seed": 3, "confidence": 0.5}),
     ("lab.meld_value", {"cards": 4, "method": "simulated", "n": 50, "seed": 3, "fractions": False}),
-    ("lab.playouts", {"n": 3, "seed": 3, "n_jobs": 1}),
     ("lab.rerun", {"frame": lambda: lab.meld_odds(11, method="simulated", n=50), "most": 1000}),
     ("lab.self_play", {"level": "carefree", "hand": "", "thrown_in": False, "n": 2, "seed": 3, "n_jobs": 1}),
     ("lab.summary", {"frame": tourney, "confidence": 0.5}),
@@ -482,7 +481,7 @@ def done(name, given, form):
 
 DEAR = (
     "pw.ChanceSliders", "pw.dearest", "pw.review", "pw.what_if", "lab.annotated", "lab.audit_shuffle", "lab.auctions",
-    "lab.calibration", "lab.infer", "lab.luck_free", "lab.playouts", "charts.reliability", "charts.review", "charts.svg",
+    "lab.calibration", "lab.infer", "lab.luck_free", "charts.reliability", "charts.review", "charts.svg",
 )  # fmt: skip
 """The calls that take long, which `make verify` makes."""
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.origins.cite import cite
     from pinochle_widgets.lab.origins.rerun import rerun
     from pinochle_widgets.lab.play.auctions import auctions
-    from pinochle_widgets.lab.play.playouts import playouts
     from pinochle_widgets.lab.play.self_play import self_play
     from pinochle_widgets.lab.play.tournament import tournament
     from pinochle_widgets.lab.reviewing.annotated import annotated
@@ -66,7 +65,6 @@ __all__ = [
     "luck_free",
     "meld_odds",
     "meld_value",
-    "playouts",
     "pool",
     "rerun",
     "score_history",
@@ -83,7 +81,7 @@ _ROOMS = {
         "interval", "keep_odds", "meld_odds", "meld_value", "pool", "where", "with_intervals",
     ),
     "origins": ("cite", "rerun"),
-    "play": ("auctions", "playouts", "self_play", "tournament"),
+    "play": ("auctions", "self_play", "tournament"),
     "reviewing": ("annotated", "luck_free", "review", "what_if"),
     "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "games_needed", "score_history", "summary"),
 }  # fmt: skip
@@ -98,6 +96,7 @@ GONE = {
     "holding_odds": "pw.lab.chance(pw.lab.hands.holds('AH'), cards={'hand': 15}, known={'hand': 'KH QH ...', 'gone': ''})",
     "kitty_odds": "pw.lab.draw_odds(hand, draws=3)",
     "partner_odds": "pw.lab.chance(pw.lab.hands.holds('AC', of='partner'), cards={'me': 12, 'partner': 12}, known=hand)",
+    "playouts": "pw.lab.self_play(level, game, n)",
     "review": "pw.review(record)",
     "what_if": "pw.what_if(game, hand)",
 }

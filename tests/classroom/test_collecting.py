@@ -247,12 +247,18 @@ def test_a_strangers_origin_starts_no_long_work(tmp_path, monkeypatch, origin):
     assert frame.counts.item()
 
 
-def test_a_figure_of_a_function_that_went_is_told_the_other_way(tmp_path):
-    frame = classroom.collect(with_origins(tmp_path, "Mia", origin_of("kitty_odds", hold="AS AH")))
+@pytest.mark.parametrize(
+    ("origin", "way"),
+    [
+        (origin_of("kitty_odds", hold="AS AH"), "draw_odds(hand, draws=3)"),
+        (origin_of("playouts", game="two-handed", n=4) | {"revision": 1}, "self_play(level, game, n)"),
+    ],
+)
+def test_a_figure_of_a_function_that_went_is_told_the_other_way(tmp_path, origin, way):
+    frame = classroom.collect(with_origins(tmp_path, "Mia", origin))
     assert frame.figure.item() == "not made again"
-    assert "kitty_odds, which pw.lab has no more; ask pw.lab.draw_odds(hand, draws=3)" in str(frame.to_dict()) + str(
-        frame.attrs
-    )
+    told = f"{origin['call']}, which pw.lab has no more; ask pw.lab.{way}"
+    assert told in str(frame.to_dict()) + str(frame.attrs)
 
 
 def with_origins(folder, name, *origins):

@@ -17,7 +17,6 @@ PARTNERSHIP, RUN = "pinochle34/partnership", "AH TH KH QH JH"
 TABLES: dict[str, Callable[[], Any]] = {
     "rounds": lambda: lab.self_play("beginner", PARTNERSHIP, 24, seed=1, hand=RUN),
     "rounds-of-two": lambda: lab.self_play("novice", "two-handed", 4, seed="club night"),
-    "random-rounds": lambda: lab.playouts(PARTNERSHIP, 4, seed=2),
     "event-about-play": lambda: lab.chance(result("gain_0", level="beginner") > 0, known=RUN, n=24, seed=1),
     "gain": lambda: lab.expect(result("gain_0", level="beginner"), known=RUN, n=24, seed=1),
     "event-of-cards": lambda: lab.chance(count("A") >= 2, method="simulated", n=400, seed=3),

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from benchmarks.playouts import playouts
 from pinochle_widgets.engine import linking, rng, twin
-from pinochle_widgets.lab import playouts
 from tests.conftest import FULL
 from tests.engine import rulebook
 
@@ -29,7 +29,7 @@ MADE = "def made(rule): return [type(rule).__name__, sum(rule.stats.cache_hits.v
 GONE = MADE + "from numba.core.rewrites import static_raise; del static_raise.RewriteConstRaises"
 CHANGED = MADE + "from pinochle_widgets.engine.by_numba import link; link.make_concrete_template = lambda name: None"
 PLAY = """
-    from pinochle_widgets.lab import playouts
+    from benchmarks.playouts import playouts
     result = playouts("two-handed", 20, seed=5).to_csv()
     rule = twin.compiled("pinochle_widgets.games.two_handed.mind.bulk.arena").play_rounds
 """

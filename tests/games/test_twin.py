@@ -342,9 +342,9 @@ sys.modules["numba"] = None
 with warnings.catch_warnings(record=True) as told:
     warnings.simplefilter("always")
     from pinochle_widgets import lab
-    from pinochle_widgets.lab import tournament, playouts, meld_odds, summary
+    from pinochle_widgets.lab import tournament, self_play, meld_odds, summary
     games = tournament(["novice", "carefree"], pairs=2, seed=5, n_jobs={jobs})
-    rounds = playouts("two-handed", 20, seed=5)
+    rounds = self_play("novice", n=20, seed=5)
     odds = meld_odds(method="simulated", n=500, seed=5)
     from pinochle_widgets.lab.warming import warm
     print(warm())
@@ -356,11 +356,11 @@ print(games.to_csv(), rounds.to_csv(), odds.to_csv(), [category.__name__ for cat
 @pytest.mark.whole
 @pytest.mark.parametrize("jobs", [1, pytest.param(2, marks=pytest.mark.whole)])
 def test_without_numba_all_is_the_same_but_slower_and_said_once(jobs):
-    from pinochle_widgets.lab import meld_odds, playouts, tournament
+    from pinochle_widgets.lab import meld_odds, self_play, tournament
 
     done = run("-c", WITHOUT_NUMBA.format(jobs=jobs))
     games = tournament(["novice", "carefree"], pairs=2, seed=5, n_jobs=1)
-    rounds = playouts("two-handed", 20, seed=5)
+    rounds = self_play("novice", n=20, seed=5)
     odds = meld_odds(method="simulated", n=500, seed=5)
     told = ["RuntimeWarning"]
     assert done.stdout.splitlines()[0].startswith("Nothing to compile")

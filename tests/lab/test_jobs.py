@@ -9,8 +9,7 @@ from pinochle_widgets.lab.play import jobs, rounds
 from pinochle_widgets.lab.progress import progress
 
 SERIES = {
-    "random rounds": lambda **more: lab.playouts("two-handed", 60, seed=3, **more),
-    "random hands of an auction game": lambda **more: lab.playouts("pinochle34/kitty", 40, seed=3, **more),
+    "hands of an auction game": lambda **more: lab.self_play("beginner", "pinochle34/kitty", 40, seed=3, **more),
     "rounds of a level": lambda **more: lab.self_play("standard", n=30, seed=3, **more),
     "a given hand": lambda **more: lab.self_play(
         "beginner", "pinochle34/partnership", 30, seed=3, hand="AH TH KH", **more
@@ -19,7 +18,7 @@ SERIES = {
 }
 
 
-IN_CI = ("random rounds", "rounds of a level")
+IN_CI = ("hands of an auction game", "rounds of a level")
 
 
 @pytest.mark.parametrize(
@@ -52,9 +51,9 @@ def test_an_interruption_ends_the_processes_and_reaches_the_caller(monkeypatch):
     monkeypatch.setattr(jobs.Ahead, "learn", interrupted)
     for n_jobs in (1, 2):
         with pytest.raises(KeyboardInterrupt):
-            lab.playouts(n=10_000, n_jobs=n_jobs)
+            lab.self_play("carefree", n=10_000, n_jobs=n_jobs)
     monkeypatch.undo()
-    assert len(lab.playouts(n=100, n_jobs=2)) == 100
+    assert len(lab.self_play("carefree", n=100, n_jobs=2)) == 100
 
 
 def test_the_bar_can_be_kept_away(monkeypatch):

@@ -67,8 +67,8 @@ def game():
 
 PLAYED = {
     "tournament": tournament,
-    "playouts": lambda: lab.playouts("pinochle34/kitty", 5, seed="club night"),
     "self_play": lambda: lab.self_play("beginner", "pinochle34/partnership", 5, hand=[Card("A", "H"), "KD"]),
+    "self_play of three": lambda: lab.self_play("beginner", "pinochle34/kitty", 5, seed="club night"),
     "auctions": lambda: lab.auctions("pinochle34/cutthroat", 3, seed=1),
     "summary": lambda: lab.summary(tournament(), confidence=0.9),
     "elo": lambda: lab.elo(tournament(), anchor="novice"),
@@ -191,7 +191,7 @@ def test_an_origin_stays_short():
     assert lab.rerun(frame, event=held, most=10_000).same
 
 
-@pytest.mark.parametrize("name", ["given", "holding_odds", "kitty_odds", "partner_odds"])
+@pytest.mark.parametrize("name", ["given", "holding_odds", "kitty_odds", "partner_odds", "playouts"])
 def test_what_went_is_told_the_other_way(name):
     way = re.escape(lab.GONE[name])
     with pytest.raises(ValueError, match=f"made by '{name}', which pw.lab has no more; it must be made anew, by {way}"):
@@ -251,7 +251,7 @@ def test_an_origin_does_not_hold_the_cards_of_a_game_in_play():
 
 
 def test_rules_of_another_revision_are_refused(monkeypatch):
-    frame = lab.playouts(n=5)
+    frame = lab.self_play("carefree", n=5)
     monkeypatch.setattr(find_game("two-handed").rules, "REVISION", 9)
     with pytest.raises(ValueError, match="was made by rules of revision 1; here they are of revision 9"):
         lab.rerun(frame)
@@ -271,7 +271,7 @@ def test_pooled_games_are_cited_by_their_columns(tmp_path):
     assert cited.startswith(f"From games of pw.lab.tournament({arguments}), made by pinochle_widgets ")
     games.to_csv(tmp_path / "games.csv", index=False)
     assert lab.cite(pd.read_csv(tmp_path / "games.csv")).text == cited
-    two = pd.concat([lab.playouts(n=2, seed=1, n_jobs=1), lab.playouts("canasta", n=2, seed=2, n_jobs=1)])
+    two = pd.concat([lab.self_play("carefree", n=2, seed=1), lab.self_play("novice", "canasta", n=2, seed=2)])
     assert re.findall(r"game='(\S+)'.*?seed=(\S+)\)", lab.cite(two).text) == [("two-handed", "1"), ("canasta", "2")]
     found = lab.summary(games)
     assert "frame=<games of tournament, seeds 1, 2, 3>" in lab.cite(found).text
@@ -519,7 +519,7 @@ def test_more_work_is_done_where_the_caller_allows_it(monkeypatch):
         assert lab.rerun(frame, most=3).same
     monkeypatch.setattr("pinochle_widgets.lab.origins.rerun.SECONDS", 5)
     with pytest.raises(ValueError, match="takes about 6 seconds to make again"):  # each run by itself takes 2
-        lab.rerun(pd.concat([lab.playouts(n=2, seed=seed, n_jobs=1) for seed in range(3)]).assign(run=RUN))
+        lab.rerun(pd.concat([lab.self_play("carefree", n=2, seed=seed) for seed in range(3)]).assign(run=RUN))
 
 
 def test_exact_chances_of_many_events_are_made_again_unasked():
@@ -590,7 +590,7 @@ def test_a_chart_does_not_fail_for_its_foot(part):
 
 @pytest.mark.parametrize("arguments", [{"game": None}, {"rules": 3}, {"rules": ["hoyle"]}])
 def test_a_game_that_can_not_be_is_refused(arguments):
-    games = lab.playouts(n=2, n_jobs=1)
+    games = lab.self_play("carefree", n=2)
     games.attrs["origin"]["arguments"] |= arguments
     with pytest.raises(ValueError, match=r"no game|rules"):
         lab.rerun(games)
@@ -598,7 +598,7 @@ def test_a_game_that_can_not_be_is_refused(arguments):
 
 @pytest.mark.parametrize("seed", [2**63, 2**64 - 1, 2**64])
 def test_a_seed_may_be_as_large_as_it_likes(seed):
-    assert lab.rerun(lab.playouts(n=2, seed=seed, n_jobs=1)).same
+    assert lab.rerun(lab.self_play("carefree", n=2, seed=seed)).same
 
 
 def test_a_digest_does_not_depend_on_how_pandas_keeps_values():

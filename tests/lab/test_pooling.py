@@ -53,10 +53,9 @@ def test_different_rules_or_levels_are_named(other, named):
 
 ROUNDS = {
     "self_play": lambda seed, n=20, **how: lab.self_play("beginner", "pinochle34/partnership", n, seed=seed, **how),
-    "playouts": lambda seed, n=20, **how: lab.playouts("pinochle34/partnership", n, seed=seed, **how),
     "auctions": lambda seed, n=3, **how: lab.auctions("pinochle34/partnership", n, seed=seed, **how),
 }
-ASKS = {"self_play": lab.charts.bids, "playouts": lab.charts.bids, "auctions": lambda frame: lab.calibration(frame, 2)}
+ASKS = {"self_play": lab.charts.bids, "auctions": lambda frame: lab.calibration(frame, 2)}
 
 
 @pytest.mark.parametrize("kind", first_of_each(type, ROUNDS))

@@ -16,14 +16,13 @@ import pandas as pd
 import pytest
 from joblib import parallel_config
 
-import pinochle_widgets as pw
 from pinochle_widgets.basics.process import interrupting_only_here
 from pinochle_widgets.engine.rng import branch, shuffle, stream
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.two_handed.mind import ladder
 from pinochle_widgets.games.two_handed.rules import core
-from pinochle_widgets.lab import elo, playouts, progress, tournament
+from pinochle_widgets.lab import elo, progress, self_play, tournament
 from pinochle_widgets.lab.play import checkpoint
 from pinochle_widgets.lab.play import jobs as work
 from pinochle_widgets.lab.play import tournament as roundrobin
@@ -614,44 +613,7 @@ def test_a_game_without_compiled_rules_is_played_by_its_players(monkeypatch):
     assert len(games) == 6
     assert set(games.winner) == {"novice"}
     assert (games[["points_a", "points_b"]].max(axis=1) >= 1000).all()
-    assert playouts("two-handed", 4).columns.tolist() == ["dealer", "points_0", "points_1", *RUN]
-
-
-# ---- rounds at random
-
-
-@pytest.mark.parametrize("preset", GAME.presets)
-def test_random_rounds(preset):
-    rounds = playouts("two-handed", 500, rules=preset, seed=3)
-    assert list(rounds.columns) == ["dealer", "melds_0", "tricks_0", "melds_1", "tricks_1", *RUN]
-    assert list(rounds.dealer[:4]) == [0, 1, 0, 1]
-    cards = pw.TwoHandedRules.preset(preset).deck
-    assert (rounds.tricks_0 + rounds.tricks_1).max() <= 10 * len(cards)
-    assert rounds.melds_0.mean() > 20
-    assert playouts("two-handed", 123, rules=preset, seed=3).equals(rounds[:123])
-    assert not playouts("two-handed", 500, rules=preset, seed=4).assign(seed=3).equals(rounds)
-
-
-def test_random_rounds_in_chunks_and_none_at_all(monkeypatch):
-    whole = playouts("two-handed", 100, seed=3)
-    monkeypatch.setattr("pinochle_widgets.lab.play.rounds.CHUNK", 30)
-    assert playouts("two-handed", 100, seed=3).equals(whole)
-    assert playouts("two-handed", 0).shape == (0, 5 + len(RUN))
-
-
-@pytest.mark.parametrize(
-    ("asked", "match"),
-    [
-        ({"game": "bridge"}, "no game 'bridge'"),
-        ({"n": -1}, "n is -1; it must be a whole number from 0"),
-        ({"n": 1.5}, "n is 1.5"),
-        ({"rules": "house"}, "no preset 'house'"),
-        ({"seed": []}, "seed is "),
-    ],
-)
-def test_rounds_that_can_not_be(asked, match):
-    with pytest.raises(ValueError, match=match):
-        playouts(**{"game": "two-handed", "n": 1} | asked)
+    assert self_play("novice", n=4).columns.tolist() == ["dealer", "points_0", "points_1", *RUN]
 
 
 # ---- a cluster

@@ -52,21 +52,22 @@ SOME = (
 match = pw.Match(seats=("novice", "expert"), seed=1, pauses=True)
 match.proceed()
 pw.review(match, budget=200)
-lab.playouts("double-deck/learners", 10)
+lab.self_play("beginner", "double-deck/learners", 10)
 """
     + ONE_RULE
 )
 
 EVERYTHING = """
+from benchmarks.playouts import playouts
 levels = find_game("two-handed").levels
 lab.tournament([level.name for level in levels], pairs=1, rules={"goal": 100}, n_jobs=1)
 for level in levels:
     play_a_round(level)
-lab.playouts("two-handed", 10)
+playouts("two-handed", 10)
 lab.self_play("standard", "two-handed", 2)
 bidders = find_game("pinochle34/partnership").levels
 lab.tournament([level.name for level in bidders], "pinochle34/partnership", pairs=1, rules={"target": 50}, n_jobs=1)
-lab.playouts("double-deck/learners", 10)
+playouts("double-deck/learners", 10)
 lab.self_play("intermediate", "double-deck/partnership", 2)
 lab.auctions("pinochle34/cutthroat", 2)
 state = pw.new_game("pinochle34/kitty", seed=1, rules={"nines_redeal": 0})

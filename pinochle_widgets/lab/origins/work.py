@@ -18,9 +18,9 @@ Work = Callable[[Mapping[str, Any]], float]
 """The estimate of a call: given its arguments by name, usual ones included, it returns seconds. An argument that can't be counts
 for little, as the function will refuse it."""
 
-TABLE, HAND, ROUND, SHUFFLE, WORLDS = 0.05, 4e-6, 1e-4, 2e-4, 0.01
-"""The seconds of a table that is made of another one, of a hand that is simulated, of a round at random, of a shuffle that is
-audited, and of one more world in which each decision of a game is priced."""
+TABLE, HAND, SHUFFLE, WORLDS = 0.05, 4e-6, 2e-4, 0.01
+"""The seconds of a table that is made of another one, of a hand that is simulated, of a shuffle that is audited, and of
+one more world in which each decision of a game is priced."""
 
 BELIEFS = 5.0
 """The seconds of an inference."""
@@ -75,11 +75,6 @@ def of_beliefs(_given: Mapping[str, Any]) -> float:
 def of_shuffles(given: Mapping[str, Any]) -> float:
     """Estimate an audit of shuffles."""
     return SHUFFLE * _count(given, "n")
-
-
-def of_random_rounds(given: Mapping[str, Any]) -> float:
-    """Estimate rounds that are played at random."""
-    return ROUND * _count(given, "n")
 
 
 def of_rounds(given: Mapping[str, Any]) -> float:

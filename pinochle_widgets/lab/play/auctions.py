@@ -56,7 +56,7 @@ def auctions(
     seed : int or str
         The seed of cards and choices.
     n_jobs : int, optional
-        As for `playouts`.
+        As for `self_play`.
 
     Returns
     -------

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
-from pinochle_widgets.games.actions import Choice
 from pinochle_widgets.games.events import RoundDealt
-from pinochle_widgets.games.protocol import Decision, Game, GameState, Observation, Player, Rules
+from pinochle_widgets.games.protocol import Game, GameState, Rules
 from pinochle_widgets.games.protocol.bench import Series
 from pinochle_widgets.match.duplicate import play_again
 from pinochle_widgets.match.match import Match
@@ -41,24 +40,16 @@ class Interpreted:
                 at = _put((state.winner or 0, *state.scores, state.round), rows, at)
         return at
 
-    def play_rounds(self, series: Series, first: int, last: int, rows: list[int]) -> int:
-        """Play rounds at random, `first` up to, not including, `last`; see `Arena.play_rounds`."""
-        return self._rounds([Anything] * self._game.seats, series.deals, range(first, last), rows)
-
     def self_play(self, series: Series, first: int, last: int, rows: list[int]) -> int:
         """Play rounds between levels, `first` up to, not including, `last`; see `Arena.self_play`. No cards are kept."""
         makers = [self._game.levels[level].make for level in series.levels[: self._game.seats]]
-        return self._rounds(makers, series.deals, range(first, last), rows)
-
-    def _rounds(
-        self, makers: Sequence[Callable[[], Player]], seed: int, numbers: Iterable[int], rows: list[int]
-    ) -> int:
         at = 0
-        for number in numbers:
+        for number in range(first, last):
             players = [make() for make in makers]  # anew: a round depends only on its number
-            begun: GameState = self._game.new(self._rules, seed=f"{seed} {number}", deal=None, number=1)
+            seed = f"{series.deals} {number}"
+            begun: GameState = self._game.new(self._rules, seed=seed, deal=None, number=1)
             dealer = next((event.dealer for event in begun.history if isinstance(event, RoundDealt)), -1)
-            ended = play_again(begun, players, Random(f"{seed} {number}"), self._game.habits.in_private)
+            ended = play_again(begun, players, Random(seed), self._game.habits.in_private)
             at = _put((dealer, *ended.scores), rows, at)
         return at
 
@@ -68,19 +59,6 @@ def _put(row: Sequence[int], rows: list[int], at: int) -> int:
     for place, value in enumerate(row, at):
         rows[place] = value
     return at + len(row)
-
-
-class Anything:
-    """A player that chooses at random among its legal actions."""
-
-    level = ""
-
-    def choose(self, observation: Observation, rng: Random) -> Decision:
-        """Choose any legal action; where cards are to be chosen, any of the hand."""
-        action = rng.choice(observation.legal_actions)
-        if isinstance(action, Choice) and action.is_template:
-            action = action.filled(rng.sample([held.card for held in observation.hand], action.count))
-        return Decision(action, "")
 
 
 def sources_of(game: Game) -> str:

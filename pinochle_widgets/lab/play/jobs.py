@@ -84,8 +84,6 @@ class Ahead(Generic[Key]):
         Runs of pieces: a key, the first number, and the number after the last. Runs of one key are of one kind.
     most : int, optional
         The most pieces in a chunk.
-    start : int, optional
-        The pieces in the first chunk of a key.
 
     Attributes
     ----------
@@ -93,11 +91,10 @@ class Ahead(Generic[Key]):
         The number of pieces at the beginning.
     """
 
-    def __init__(self, runs: Iterable[tuple[Key, int, int]], most: int = sys.maxsize, start: int = 1) -> None:
+    def __init__(self, runs: Iterable[tuple[Key, int, int]], most: int = sys.maxsize) -> None:
         self.runs = list(runs)
         self.left = sum(end - start for _, start, end in self.runs)
         self._most = most
-        self._start = start
         self._sizes: dict[Key, int] = {}
 
     def learn(self, key: Key, pieces: int, seconds: float) -> None:
@@ -109,7 +106,7 @@ class Ahead(Generic[Key]):
         for key, start, end in self.runs:
             at = start
             while at < end:
-                last = min(end, at + self._sizes.get(key, self._start))
+                last = min(end, at + self._sizes.get(key, 1))
                 yield key, at, last
                 at = last
 
@@ -204,7 +201,6 @@ def in_parts(
     unit: str,
     *,
     most: int,
-    start: int = 1,
     kind: type[np.signedinteger[Any]] = np.int64,
 ) -> np.ndarray[Any, Any]:
     """Do numbered pieces by one process or several, with a progress bar.
@@ -221,8 +217,6 @@ def in_parts(
         The name of pieces, for the bar.
     most : int
         The most pieces in a chunk.
-    start : int, optional
-        The pieces in the first chunk: more than one where they are known to be quick.
     kind : type, optional
         The type of the numbers that are kept.
 
@@ -233,7 +227,7 @@ def in_parts(
     """
     table = np.empty(shape, kind)
     play(0, 0)  # compiled once, before several processes ask for it
-    ahead = Ahead([(play, 0, len(table))], most, start)
+    ahead = Ahead([(play, 0, len(table))], most)
     with progress(len(table), unit) as bar, closing(finished(do_part, ahead, n_jobs, 1)) as parts:
         for part in parts:
             table[part.first : part.first + len(part.rows)] = part.rows

@@ -1,4 +1,4 @@
-"""The rounds by the thousand, each on its own: played at random, or between players of one level."""
+"""The rounds by the thousand, each on its own, between players of one level."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ class Rounds(NamedTuple):
     rules: Rules
     state: int
     """The stream of random numbers that cards and choices are drawn from."""
-    level: int | None
-    """The place of the level at all seats, from 0 for the weakest; None where all seats play at random."""
+    level: int
+    """The place of the level at all seats, from 0 for the weakest."""
     kept: tuple[tuple[int, ...], ...] = ()
     """The cards that seats are dealt in every round, by their index, from seat 0 on."""
     keep: tuple[str, ...] = ()
@@ -59,7 +59,7 @@ class Players(NamedTuple):
         Whether deals that were thrown in have rows.
     """
 
-    level: int | None
+    level: int
     kept: tuple[tuple[int, ...], ...] = ()
     keep: tuple[str, ...] = ()
     hand: str = ""
@@ -83,27 +83,25 @@ def play_rounds(rounds: Rounds, first: int, last: int, sent: Game | None = None)
     game = find_game(rounds.game)
     columns = len(find_columns_of_rounds(game, rounds.rules)) + width_of(game, rounds.rules, rounds.keep)
     table = room((last - first) * columns)
-    series = Series(levels=[rounds.level or 0] * MOST_PLAYERS, deals=rounds.state)
+    series = Series(levels=[rounds.level] * MOST_PLAYERS, deals=rounds.state)
     arena: Arena | Interpreted = find_arena(game) if game.arena else Interpreted(game, rounds.rules)
     if isinstance(arena, Interpreted):
         bench: Any = series
     else:
         owners = loaded(game.keeping).owners(rounds.rules) if any(rounds.kept[1:]) else ()
         bench = bench_of(arena, rounds.rules, series, rounds.kept, owners)
-    play = arena.play_rounds if rounds.level is None else arena.self_play
-    if rounds.keep:
-        play = find_keeping(game).play_kept
+    play = find_keeping(game).play_kept if rounds.keep else arena.self_play
     filled = play(bench, first, last, table)
     return np.asarray(table[:filled], np.int64).reshape(-1, columns)
 
 
 def tabulated(game: Game, rules: Rules, n: Count, seed: Seed, n_jobs: Count | None, players: Players) -> pd.DataFrame:
-    """Play rounds and tabulate them, a row each; see `playouts` and `self_play`. Nothing is thrown in at random.
+    """Play rounds and tabulate them, a row each; see `self_play`.
 
     Parameters
     ----------
     n, seed, n_jobs
-        As for `playouts`.
+        As for `self_play`.
 
     Returns
     -------
@@ -120,17 +118,14 @@ def tabulated(game: Game, rules: Rules, n: Count, seed: Seed, n_jobs: Count | No
     rounds = Rounds(game.name, rules, stream(f"{seed} rounds"), *players[:3])
     jobs, columns = find_jobs(n_jobs), list(find_columns_of_rounds(game, rules))
     width = len(columns) + width_of(game, rules, players.keep)
-    is_quick = players.level is None and bool(game.arena)
     play, shape = partial(play_rounds, rounds, sent=game_to_send(game.name, jobs or 1)), (n, width)
-    rows = in_parts(play, shape, jobs, "rounds", most=CHUNK, start=CHUNK if is_quick else 1, kind=np.int32)
+    rows = in_parts(play, shape, jobs, "rounds", most=CHUNK, kind=np.int32)
     frame = pd.DataFrame(rows[:, : len(columns)], columns=columns)
     if players.keep:
         frame = frame.assign(**kept_columns(game, rules, rows[:, len(columns) :], frame, players.keep))
     if "trump" in frame:
         frame["trump"] = frame["trump"].map(dict(enumerate(SUITS)))
     no_rounds = frame.pop(THROWN_IN).astype(bool) if THROWN_IN in frame else None
-    if players.level is None:
-        return with_run(frame, "playouts", seed, game, rules)
     besides: dict[str, object] = {"hand": players.hand} if players.hand else {}
     if no_rounds is not None and not players.thrown_in:
         besides[THROWN_IN] = False

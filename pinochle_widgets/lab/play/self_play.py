@@ -45,10 +45,14 @@ def self_play(
     ----------
     level : str
         The level at all seats.
-    game, rules, seed, n_jobs
-        As for `playouts`.
+    game : str
+        The name of a game in the registry.
     n : int
         The number of deals.
+    rules : Rules, str, mapping or None
+        The rules, a preset's name, or options by name.
+    seed : int or str
+        The seed of cards and choices.
     hand : str, sequence of Card, or mapping of str or int to these, optional
         Cards that seat 0 is dealt in every round, or those of several seats: ``"me"`` (seat 0), ``"left"``, ``"partner"``,
         ``"right"`` (of two players ``"other"``), or a number. All others are shuffled, and no other seat knows of it.
@@ -57,17 +61,22 @@ def self_play(
     thrown_in : bool, optional
         Whether a deal that was thrown in has a row, too: without a bidder, trump or points. It is no round, and by default
         left out.
+    n_jobs : int, optional
+        Processes, as `joblib.Parallel` counts them: from 1, or -1 for one on each core; by default the number that
+        `joblib.parallel_config` says, or 1.
 
     Returns
     -------
     DataFrame
-        A row for each round. In two-handed Pinochle the columns of `playouts`. In the auction games: the seat of the
-        `dealer`, the `bidder`, the `bid`, the `trump` suit (missing where the hand ended before), and for each side, by
+        A row for each round: the seat of the `dealer`, and the parts of each seat's points: in two-handed Pinochle
+        `melds_0`, `tricks_0`, `melds_1` and `tricks_1`; in a game without compiled rules `points_0` and so on. In the auction
+        games the `dealer`, the `bidder`, the `bid`, the `trump` suit (missing where the hand ended before), and for each side, by
         its number, the points of its melds, of its tricks, and its gain (`melds_0`, `tricks_0`, `gain_0`, ...); of a deal
         that was thrown in the bidder is -1, and ``attrs["thrown_in"]`` tells how many of the `n` deals were. The columns of other
         games are the `ROUND_COLUMNS` of the module that `Game.arena` names. With `keep`, for each seat
         the hand that it was dealt and its calls, as texts (`hand_0`, `calls_0`, ...); of an auction of more than 96 calls those,
-        with "..." at their end. Last come `deal`, `seed` and `run`, as at `playouts`.
+        with "..." at their end. Last come the number of the round as `deal`, `seed`, and `run`, a line that
+        tells game, rules and version: rounds of several seeds can be put together by `pandas.concat`.
 
     Raises
     ------
