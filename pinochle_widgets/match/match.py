@@ -1309,8 +1309,7 @@ class Match:
         (True, False)
         """
         self._check_unrated(ONCE)
-        if not self.can_take_back(seat):
-            raise IllegalAction("There is nothing to take back in this round.")
+        self.last_act(seat)
         self._play.take(("take_back", find_index(seat, 0, len(self.seats) - 1, "seat")))
         self._go_on()
 

@@ -92,15 +92,13 @@ class Wishes:
         """
         if self.wish is not None:
             raise IllegalAction(f"{self._name(self.wish['by'])} asks for something already: answer that first.")
+        named = ""
         if what == "take_back":
-            seat = by
-            if not self.match.can_take_back(seat):
-                raise IllegalAction("You have done nothing in this round that could be taken back.")
+            seat, named = by, _named(self.match.last_act(by))
         elif seat not in self._absent():
             raise IllegalAction(
                 "A computer player plays for one who has been away for a minute, where autopilot is on."
             )
-        named = _named(self.match.last_act(seat)) if what == "take_back" else ""
         waits = [each for each in self._asked(what) if each != by]
         self.wish = Wish(what=what, by=by, seat=seat, named=named, waits=waits)
         self.told = ""
@@ -124,7 +122,7 @@ class Wishes:
             self._end(f"{self._name(seat)} {'asks no longer' if own else 'has declined'}.")
 
     def tell_all(self, told: str) -> None:
-        """Tell all persons something that has come of their wishes."""
+        """Tell all persons something, for a few actions."""
         self.told, self._lasts = told, LASTS
         self._tell()
 
@@ -169,7 +167,7 @@ class Wishes:
         with self.match.aside():
             if wish["what"] == "take_back":
                 self.match.take_back(wish["seat"])
-                self.told, self._lasts = f"{self._name(wish['seat'])} takes {wish['named']} back, as agreed.", LASTS
+                self.told, self._lasts = f"{self._name(wish['seat'])} takes back {wish['named']}, as agreed.", LASTS
             else:
                 self.match.substitute(wish["seat"])
         self._tell()
@@ -179,7 +177,9 @@ def _named(action: Action) -> str:
     """Name an action in words that give nothing away: its cards where it lays them open, else what was done."""
     if action.IS_OPEN and (cards := action.named_cards):
         return " ".join(f"{{{card}}}" for card in cards)
-    return "the last action" if action.IS_PRIVATE else f"“{action.words}”"
+    if action.IS_PRIVATE:
+        return "the last action"
+    return f"the last action ({action.words if action.WORD else action.DONE})"
 
 
 class WithWishes(Protocol):

@@ -24,7 +24,7 @@ ASKING = 8
 
 HINTS_ON = "hints on"
 
-ANSWERED = "The host has answered the rules that you asked for: take the table's, or ask for another link."
+ANSWERED = "The host declined the rules you asked for: take the table's, or ask for another link."
 
 
 @dataclass(slots=True, eq=False)
@@ -104,7 +104,7 @@ class Door:
         self.room, self.locks, self.at_once, self._clock = room, dict(locks), at_once, clock
         self.asking: dict[str, Asking] = {}
         self._codes: dict[int, Code] = {}
-        self._answered: set[int] = set()
+        self.answered: set[int] = set()
         """The seats by whose links other rules were asked for, and declined: once is enough, until another link is made."""
 
     # ---- what a link tells
@@ -145,7 +145,7 @@ class Door:
 
     def _why_closed(self, seat: int) -> str:
         """Say why the person of a seat can ask for no other rules; empty where this can be."""
-        return self._why_settled(seat) or (ANSWERED if seat in self._answered else "")
+        return self._why_settled(seat) or (ANSWERED if seat in self.answered else "")
 
     def _why_settled(self, seat: int) -> str:
         """Say why the rules of the table stand for the person of a seat; empty where they may still be others."""
@@ -286,7 +286,8 @@ class Door:
             raise IllegalAction("Nobody asks any longer: the link opens the table again.")
         try:
             if not yes and asking.rules is not None:
-                self._answered.add(asking.seat)
+                self.answered.add(asking.seat)
+                self.room.note()
                 asking.call.refuse("kept")
             elif not yes:
                 asking.call.refuse("declined")
@@ -313,7 +314,7 @@ class Door:
     def invite(self, seat: int) -> str:
         """Make another link of a seat; returns its token: who asks by the link of before is refused."""
         token = self.locks[seat].invite()
-        self._answered.discard(seat)
+        self.answered.discard(seat)
         for asking in [each for each in self.asking.values() if each.seat == seat]:
             asking.call.refuse("wrong")
         return token

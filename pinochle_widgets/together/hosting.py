@@ -141,7 +141,7 @@ class Hosted:
         """Keep the new token of a seat: the one of before opens nothing any longer."""
         self._seat = {**self._seat, "tokens": {**self._seat.get("tokens", {}), str(seat): token}}
         kept = seats().get(self._ident, self._seat)  # with the promises of a deal
-        keep_seat(self._ident, {**kept, **self._seat})
+        keep_seat(self._ident, {**kept, "tokens": self._seat["tokens"]})
 
     def place(self) -> str:
         """Find the address that leads to the table from elsewhere."""

@@ -41,6 +41,8 @@ class Notes(TypedDict):
     ready: NotRequired[Ready]
     fair: NotRequired[Kept | None]
     given_up: NotRequired[GivenUp | None]
+    stopped: NotRequired[list[int]]
+    answered: NotRequired[list[int]]
 
 
 def checked(notes: object) -> Notes:

@@ -173,8 +173,10 @@ class Attending(Desk):
 
     @answers("stop")
     def _stop(self, _message: Bare) -> None:
+        if self.table.seat == self._room.host:
+            raise IllegalAction("You are the host: end the table for all, or close the page; your seat waits.")
         if self.match.pause != GAME:
-            raise IllegalAction("The game is not over: close the page if you must, and come back to it.")
+            raise IllegalAction("The game is not over. You may close the page; your seat waits.")
         self._room.stop(self.table.seat)
 
     @answers("device")

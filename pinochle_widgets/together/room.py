@@ -167,6 +167,8 @@ class Room:
             },
             "fair": self.collecting.kept(),
             "given_up": self.collecting.given_up(),
+            "stopped": [seat for seat in self._expected if self.door.locks[seat].bound],
+            "answered": sorted(self.door.answered),
         }
 
     def play_by(self, rules: Rules) -> None:
@@ -209,6 +211,9 @@ class Room:
             talk=read_talk(match.saver.path) if match.saver is not None else SILENCE,
             clock=clock,
         )
+        room.door.answered.update(notes.get("answered", ()))
+        for seat in {*notes.get("stopped", ())} & {*room.door.locks}:
+            room._expect(seat)
         room.note()
         return room
 
@@ -246,17 +251,18 @@ class Room:
         self.chairs[seat].sit()
         if seat in self._expected:
             self._expected.pop(seat)()
+            self.note()
         self.tell()
         self.wishes.see_who_is_here()
 
     def _come_back(self) -> None:
-        """Wait from the first page on for all who sat here before: theirs come back, too, and who was ready is so still."""
+        """Wait from the first page on for all who sat here before, unless they stopped; who was ready is so still."""
         if self._back_since is not None:
             return
         self._back_since = self._clock()
         with self.match.aside():
             for seat, lock in self.door.locks.items():
-                if lock.bound:
+                if lock.bound and seat not in self._expected:
                     self._here.add(seat)
                     self.chairs[seat].sit()
             for seat in self._ready_before:
@@ -286,13 +292,18 @@ class Room:
         self.drop(seat, "left")
         self._stand(seat)
         self.tell()
+        self.wishes.see_who_is_here()
 
     def stop(self, seat: int) -> None:
         """End the pages of a seat after a game, as its person stops: all are told, and a rematch waits for them."""
+        with self.match.aside():
+            self.match.ready(seat, is_ready=False)  # who has asked for a rematch before asks for none any longer
         self._expect(seat)
+        self.note()
         self.drop(seat, "stopped")
         self._stand(seat)
         self.wishes.tell_all(f"{self.match.seats[seat].name} has stopped playing, and may come back.")
+        self.wishes.see_who_is_here()
 
     def _expect(self, seat: int) -> None:
         """Wait for the person of a seat until a page of it comes."""

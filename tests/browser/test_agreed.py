@@ -38,7 +38,7 @@ def test_rules_are_asked_for_declined_kept_as_ones_own_and_accepted(owner: Owner
         look([ann], "agreed-question")
         ann.page.get_by_role("button", name="Decline").click()
         bert.says("The host keeps the rules of the table")
-        bert.says("The host has answered the rules that you asked for")
+        bert.says("The host declined the rules you asked for")
         assert not door.get_by_text("Other rules").count(), "once"
         look([bert], "agreed-declined")
         ann.page.get_by_role("button", name="Link for Bert").click()

@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from pinochle_widgets.basics.files import write_whole
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games import registry
+from pinochle_widgets.games.actions import Play
+from pinochle_widgets.games.auction.rules.moves.actions import Bid, CountMeld, Exchange, NameTrump, Pass
 from pinochle_widgets.match import Match
 from pinochle_widgets.together import kept_talk
-from pinochle_widgets.together.agreeing import ABSENT, LASTS
+from pinochle_widgets.together.agreeing import ABSENT, LASTS, _named
 from pinochle_widgets.together.chat import AT_ONCE, KEPT, MOST_LETTERS, Spoken, Talked
 from pinochle_widgets.together.kept_talk import END, file_of, write_talk
-from pinochle_widgets.together.room import AWAY
+from pinochle_widgets.together.room import AWAY, Room
 from tests.together.ends import World, moves
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from pinochle_widgets.games.actions import Action
     from tests.together.ends import End
 
 
@@ -65,11 +69,11 @@ def test_an_action_is_taken_back_once_all_agree_also_after_a_restart(tmp_path: P
     assert match.state.legal_actions() == before.legal_actions(), "nothing is done yet"
     other.say("agree", yes=True)
     assert (mine.presence["wish"], moves(match, seat), moves(match, 1 - seat)) == (None, [], [])
-    assert re.search(r" takes \{..\} back, as agreed\.$", mine.presence["told"])
+    assert re.search(r" takes back \{..\}, as agreed\.$", mine.presence["told"])
     assert match.state.seats_to_act[0] == seat
     assert f"taken back by agreement: seat {seat}" in str(match.record)
     assert not match.can_take_back(seat)
-    assert "nothing in this round" in reason(mine, "ask_back")
+    assert reason(mine, "ask_back") == "There is nothing to take back in this round."
     world.kill()
     world.pump(1)
     again = world.room(mine.ident).match
@@ -425,17 +429,70 @@ def test_who_stops_after_a_game_keeps_the_seat_and_a_rematch_waits_for_them(tmp_
     match, (ann, bert) = dealt(world, rules="hoyle goal=100", games=1)
     assert "The game is not over" in reason(bert, "stop")
     over(world, match)
+    assert "You are the host" in reason(ann, "stop")
+    bert.say("next_game")
     bert.say("stop")
     assert bert.refused["why"] == "stopped"
     assert ann.presence["told"] == "Bert has stopped playing, and may come back."
-    assert ann.presence["states"] == ["here", "away"]
+    assert (ann.presence["states"], ann.presence["ready"]) == (["here", "away"], [])
+    world.ends.remove(bert)
     world.pump(AWAY + 1)
     ann.say("next_game")
     assert (match.number, match.seats[1].is_substituted) == (1, False), "nobody plays for him, and no game begins"
+    world.kill()
+    world.pump(1)
+    match = world.room(ann.ident).match
+    assert (ann.presence["states"], ann.presence["ready"]) == (["here", "away"], [0]), "the next referee knows it"
+    world.pump(AWAY + 1)
+    assert match.number == 1
     bert = world.sit(bert.ident, "", secret=bert.guest.secret)  # a page that is loaded anew
     assert ann.presence["states"] == ["here", "here"]
+    assert world.room(ann.ident).notes()["stopped"] == []
     bert.say("next_game")
+    world.pump(1)
     assert (match.number, match.pause) == (2, None)
+    held: Any = {**world.room(ann.ident).notes(), "stopped": [7]}
+    assert Room.of_notes(match, held).notes()["stopped"] == [], "there is no such seat"
+
+
+def test_who_stops_is_asked_no_longer() -> None:
+    world = World()
+    room, (ann, bert, cleo) = world.seated("pinochle34/partnership", people=3, names=["Ann", "Bert", "Cleo"])
+    bert.cut()
+    world.pump(ABSENT + 5)
+    ann.say("propose", what="substitute", seat=1)
+    assert cleo.presence["wish"]["waits"] == [2]
+    room.stop(2)  # as after a game
+    world.pump()
+    assert cleo.refused["why"] == "stopped"
+    assert (ann.presence["wish"], room.match.seats[1].is_substituted) == (None, True)
+
+
+def test_who_leaves_is_asked_no_longer() -> None:
+    match, (ann, bert) = dealt(World(), "canasta")
+    both = {0: ann, 1: bert}
+    while act(match, both) != 0:
+        pass
+    assert match.state.seats_to_act == (0,), "she has drawn"
+    ann.say("ask_back")
+    assert ann.presence["wish"]["waits"] == [1]
+    bert.say("leave")
+    assert (ann.presence["wish"], moves(match, 0)) == (None, [])
+
+
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        (Bid(seat=0, amount=52), "the last action (bid 52)"),
+        (NameTrump(seat=0, suit="H"), "the last action ({H} trump)"),
+        (Pass(seat=0), "the last action (passed)"),
+        (Exchange(seat=0, cards=tuple(map(Card, ("AS", "KS", "QS")))), "the last action (gave)"),
+        (CountMeld(seat=0, points=24), "the last action"),
+        (Play(seat=0, card=Card("AS")), "{AS}"),
+    ],
+)
+def test_an_action_is_named_in_words_of_players(action: Action, words: str) -> None:
+    assert _named(action) == words
 
 
 @pytest.mark.parametrize("games", [-1, 100])

@@ -31,7 +31,7 @@ from pinochle_widgets.together.joined import way_in
 from pinochle_widgets.together.meeting import Gathered
 from pinochle_widgets.together.owner import LOOKS, NOTICE, OPENS, Owner
 from pinochle_widgets.together.referee import Referee
-from pinochle_widgets.together.seats import FILE, Seat, forget_seat, home, keep_seat, seats
+from pinochle_widgets.together.seats import FILE, Promised, Seat, forget_seat, home, keep_seat, seats
 from pinochle_widgets.widgets.desks import meeting
 from pinochle_widgets.widgets.protocol.common import VERSION
 from tests.together import networks
@@ -503,6 +503,20 @@ def test_join_asks_for_a_link_in_the_place_of_the_table_and_goes_back() -> None:
         ann.table.close()
 
     settled(run)
+
+
+def test_a_new_link_leaves_the_promises_that_were_kept_since() -> None:
+    seat = Seat(secret="s", address="", words="w", tokens={"0": "a", "1": "b"}, promised=promised("old"))
+    hosted = hosting.Hosted(Owner(home()), "N" * 11, seat)
+    keep_seat("N" * 11, {**seat, "promised": promised("new")})
+    hosted.keep_token(1, "c")
+    kept = seats()["N" * 11]
+    forget_seat("N" * 11)
+    assert (kept["tokens"], kept["promised"]) == ({"0": "a", "1": "c"}, promised("new"))
+
+
+def promised(deal: str) -> Promised:
+    return {"deal": deal, "game": 1, "promises": []}
 
 
 def test_who_is_waited_for_is_asked_for_once_as_long_as_the_seats_stand_as_they_do() -> None:

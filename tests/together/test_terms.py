@@ -96,8 +96,8 @@ def test_other_rules_are_played_by_once_the_host_accepts_them(tmp_path: Path) ->
     assert [end.guest.state for end in (ann, bert)] == ["here", "here"]
 
 
-def test_declined_rules_are_told_and_the_table_keeps_its_own() -> None:
-    world = World()
+def test_declined_rules_are_told_and_the_table_keeps_its_own(tmp_path: Path) -> None:
+    world = World(tmp_path)
     ident, tokens = world.open(at_once=False)
     ann = world.sit(ident, tokens[0])
     bert = asks(world, ident, tokens[1], goal=500)
@@ -106,6 +106,8 @@ def test_declined_rules_are_told_and_the_table_keeps_its_own() -> None:
     assert world.room(ident).match.rules.goal == 1000  # type: ignore[attr-defined]
     terms = looked(world, ident, tokens[1])["about"]["terms"]
     assert (terms["groups"], terms["stands"]) == ([], ANSWERED), "once"
+    world.kill()
+    world.pump(1)
     assert asks(world, ident, tokens[1], goal=700).refused == {"why": "rules", "text": ANSWERED}
     again = asks(world, ident, tokens[1])
     assert (again.guest.state, [*ann.presence["asking"][0]]) == ("waiting", ["id", "seat", "name"]), "he may accept"

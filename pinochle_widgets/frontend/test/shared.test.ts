@@ -349,6 +349,19 @@ describe("the company", () => {
     far.show({ presence: { ...PRESENCE, told: `${other} has declined.` } });
     expect(find(".pw-comes")).toBeNull();
     expect(text(".pw-company")).toContain(`${other} has declined.`);
+    const { named: _, ...earlier } = wish;
+    far.show({ presence: { ...PRESENCE, wish: earlier } });
+    expect(text(".pw-comes"), "a table of before names no action").toContain("asks to take back the last action.");
+  });
+  it("lets a guest stop after a game, and the host not, who has the table to end", () => {
+    open();
+    sit();
+    const view = { ...scenes.game, view_id: 900, steps: [] };
+    far.show({ view, presence: { ...PRESENCE, host: 1 } });
+    find(".pw-bar [data-act=stop]")!.click();
+    expect(far.heard.at(-1)!.msg).toMatchObject({ act: "stop" });
+    far.show({ presence: PRESENCE });
+    expect(find(".pw-bar [data-act=stop]")).toBeNull();
   });
   it("offers autopilot where it is on, for one who is away long, too", () => {
     open();
@@ -432,6 +445,17 @@ describe("the company", () => {
     expect(find(".pw-invitations"), "it is used up").toBeNull();
     far.show({ presence: { ...PRESENCE, host: 1 } });
     expect(find(".pw-company [data-act=invite]")).toBeNull();
+  });
+  it("gives the keyboard the new link in the sheet that is open, not the one below it", () => {
+    open();
+    sit();
+    far.show({ presence: { ...PRESENCE, states: ["here", "open"] } });
+    find(".pw-felt")!.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true }));
+    find(".pw-popup [data-act=scores]")!.click();
+    find(".pw-pop [data-act=invite]")!.click();
+    far.say({ reply: "invite", seat: 1, token: "u".repeat(22), n: far.heard.at(-1)!.msg.n });
+    expect(place.querySelectorAll(".pw-invitations")).toHaveLength(2);
+    expect(document.activeElement!.closest(".pw-pop .pw-invitations")).not.toBeNull();
   });
 });
 

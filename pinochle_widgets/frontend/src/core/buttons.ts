@@ -170,7 +170,9 @@ const ELSEWHERE: ReadonlySet<string> = new Set(["aside", "scoreboards"] satisfie
 function endButtons(t: TableState, { buttons, kind }: Panel): BarButton[] {
   const review = lookedOver(t);
   const out = buttons.filter(({ act }) => !ELSEWHERE.has(act) && !(review && act === "review_game")).map(paperButton);
-  if (t.presence && kind === "game") out.push({ act: "stop", label: "Stop", key: "", tone: "" });
+  // the host stays, or ends the table for all
+  if (t.presence && t.presence.host !== t.view?.seat && kind === "game")
+    out.push({ act: "stop", label: "Stop", key: "", tone: "" });
   if (review?.stage !== "done" || review.share === 0) return out;
   out.push({ act: "look-replay", label: "Replay", key: "R", tone: "" });
   const lessons = review.dear.filter(({ is_won }) => !is_won).length;

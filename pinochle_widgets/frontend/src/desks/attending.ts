@@ -46,7 +46,8 @@ export const attending: Desk = {
     invite(table, { seat, token, url, squares = [] }) {
       table.state.invited = { seat, url: url ?? `${location.origin}${location.pathname}#${token}`, squares };
       table.scene.draw();
-      table.scene.root.querySelector<HTMLElement>(".pw-invitations button")?.focus();
+      const { root } = table.scene; // what lies below a sheet takes no focus
+      (root.querySelector(".pw-pop") ?? root).querySelector<HTMLElement>(".pw-invitations button")?.focus();
       table.scene.announcer.say("The link is there, with a button that copies it.");
     },
   },

@@ -22,7 +22,7 @@ export function readPresence(raw: unknown): Presence | null {
     autopilot: p.autopilot !== false,
     absent: p.absent ?? [],
     away_for: p.away_for ?? [],
-    wish: p.wish ?? null,
+    wish: p.wish ? { ...p.wish, named: p.wish.named ?? "the last action" } : null,
     told: p.told ?? "",
   };
 }
