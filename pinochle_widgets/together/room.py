@@ -256,7 +256,7 @@ class Room:
         self.wishes.see_who_is_here()
 
     def _come_back(self) -> None:
-        """Wait from the first page on for all who sat here before, unless they stopped; who was ready is so still."""
+        """Wait from the first page on for all who sat here before and have not stopped, and note those who were ready before."""
         if self._back_since is not None:
             return
         self._back_since = self._clock()

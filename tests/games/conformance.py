@@ -143,7 +143,7 @@ def check_nothing_leaks(game, preset, seed, steps):
 
 
 def check_open_actions_are_seen(game, preset, seed, steps):
-    """Check that all seats see the cards of actions that say so; returns the verbs of those."""
+    """Check that all seats see the cards of actions that say so, and that words of others name none; returns the verbs."""
     played, found = Played(game, preset, seed), set()
     for _ in range(steps):
         if played.state.is_over:
@@ -156,6 +156,8 @@ def check_open_actions_are_seen(game, preset, seed, steps):
             for seat in range(game.seats):
                 seen = " ".join(str(event.seen_by(seat)) for event in played.events[before:])
                 assert all(str(card) in seen for card in action.named_cards), (action, seat, seen)
+        else:  # its words are told to all where an action is to be taken back
+            assert not any(str(card) in action.words for card in action.named_cards), action
     return found
 
 

@@ -48,6 +48,8 @@ def test_games_are_played_by_what_is_legal(game, preset):
         conformance.check_what_is_legal_is_done(game, preset, seed, steps=proofs(2000, one_in=10))
 
 
+@pytest.mark.ci_runs("hoyle", "canasta", "pinochle34", "double-deck/partnership")
+@pytest.mark.each_preset
 @every_secret
 def test_cards_that_an_action_shows_to_all_are_seen_by_all(game, preset):
     assert conformance.check_open_actions_are_seen(game, preset, 1, steps=150)

@@ -93,7 +93,7 @@ class _Question:
     levels: dict[str | int, str]
     """The levels by which the others' acts are read; none where they are not."""
     persons: frozenset[int]
-    """The seats of persons, if they are read."""
+    """The seats of persons."""
 
 
 class Placing(Desk):
