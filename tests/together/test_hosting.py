@@ -329,6 +329,7 @@ def test_a_guest_in_a_notebook_asks_for_other_rules_and_takes_the_tables_when_th
 
     settled(run)
     hosted.close()
+    forget_seat(way_in(link)[1])
 
 
 def test_a_host_and_a_guest_sit_down_in_notebooks_and_come_back() -> None:
