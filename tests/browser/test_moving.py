@@ -17,7 +17,7 @@ def test_a_square_recolours_as_figures_are_typed_and_moved_and_another_act_is_do
     page, root = book.page, book.page.locator(".pw")
     panel = book.names["panel"]
     told = root.get_by_role("status")
-    square = root.get_by_role("img", name="so, bids first: 22; so, passes first: 10")
+    square = root.get_by_role("img", name="yes, bids first: 22; yes, passes first: 10")
     square.wait_for()
     assert square.locator("rect").count() == 100
     before = root.get_by_label("Before, in percent")
@@ -48,7 +48,7 @@ def test_a_square_recolours_as_figures_are_typed_and_moved_and_another_act_is_do
 def test_forced_colours_tell_hands_apart_by_their_shapes(plain_notebook) -> None:
     book = plain_notebook(SQUARE)
     root = book.page.locator(".pw")
-    root.get_by_role("img", name="so, bids first: 22").wait_for()
+    root.get_by_role("img", name="yes, bids first: 22").wait_for()
     book.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     try:
         fills = root.evaluate(FILLS)

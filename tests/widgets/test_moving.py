@@ -179,7 +179,7 @@ def test_static_forms_have_a_picture_and_all_figures_in_words() -> None:
     drawing.turn("AS")
     drawing.turn("KS", in_hand=False)
     for each, words in (
-        (panel, ("15 so, does", "60 not so, does not", "Does: 50.0%", "Before it: 25.0%")),
+        (panel, ("15 yes, does", "60 no, does not", "Does: 50.0%", "Before it: 25.0%")),
         (drawing, ("before 9.4%", "A♠ 19.7%", "K♠ gone 20.7%")),
     ):
         still = each._still()

@@ -137,7 +137,7 @@ class BayesPanel(Panel):
 
     def _view(self) -> protocol.BayesPanel:
         event, *acts = self.words
-        labels = {"prior": "Before", "if_so": f"{_capital(acts[self.act])}, where so", "if_not": "Where not so"}
+        labels = {"prior": "Before", "if_so": f"{_capital(acts[self.act])}, if so", "if_not": "If not"}
         told, more = self._told()
         now = {"prior": self.prior, "if_so": self.if_so, "if_not": self.if_not}
         shares: list[protocol.SquareShare] = [
@@ -164,7 +164,7 @@ class BayesPanel(Panel):
         }
 
     def _label(self, *, so: bool, done: bool) -> str:
-        return f"{'so' if so else 'not so'}, {self.words[1 + (self.act if done else 1 - self.act)]}"
+        return f"{'yes' if so else 'no'}, {self.words[1 + (self.act if done else 1 - self.act)]}"
 
     def _told(self) -> tuple[str, str]:
         """Tell the answer, and how it comes about."""
