@@ -7,6 +7,8 @@ import os
 import pytest
 
 from pinochle_widgets.games.protocol.controls import TABS
+from pinochle_widgets.widgets.desks import placing
+from pinochle_widgets.widgets.desks.acts_read import Read
 from tests.browser.axe import COLOURS, objections_to, other_theme
 from tests.browser.edges import sticking_out
 from tests.browser.jupyter import DARK, LIGHT
@@ -103,3 +105,19 @@ def test_the_cards_are_told_by_keys(notebook) -> None:
     assert root.locator(".pw-own:focus").count()
     page.keyboard.press("Shift+C")
     frame.wait_for(state="detached")
+
+
+def test_the_switch_asks_for_what_it_was_turned_to(plain_notebook, monkeypatch) -> None:
+    monkeypatch.setattr(placing, "read", lambda _seen, levels, persons: Read({}, 0, levels, persons))
+    book = plain_notebook(CELL)
+    root = book.page.locator(".pw").first
+    root.locator(".pw-own").first.focus()
+    book.page.keyboard.press("Shift+C")
+    switch, told = root.get_by_label("Also what their play tells"), root.get_by_text("Too few deals explain their play")
+    switch.click()
+    told.wait_for()
+    assert switch.is_checked()
+    switch.click()
+    told.wait_for(state="detached")
+    assert not switch.is_checked()
+    root.locator(".pw-assist .pw-figure").wait_for()

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 /* The assistant's tab Cards: its four parts, a suit at a time, and what a rated table leaves of it. */
+import { options } from "preact";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
@@ -120,9 +121,9 @@ describe("Cards", () => {
   });
   it("reads persons on asking, where some sit there", async () => {
     model.answer(told);
-    expect(host.querySelector("[data-field][value=all]")).toBeNull();
+    expect(host.querySelector("[data-field][data-who=all]")).toBeNull();
     model.answer({ ...told, unread: "No computer player here can be read.", as_if: "Persons, too" });
-    const persons = find("[data-field][value=all]") as HTMLInputElement;
+    const persons = find("[data-field][data-who=all]") as HTMLInputElement;
     expect(text()).toContain("Persons, too");
     expect([persons.checked, persons.disabled]).toEqual([false, false]);
     persons.click();
@@ -140,6 +141,17 @@ describe("Cards", () => {
     expect(text()).toContain("West as if playing as Intermediate.");
     persons.click();
     expect(model.sent.at(-1)).toMatchObject({ act: "read_acts", who: "levels" });
+  });
+  it("asks for what a switch was turned to, though it is drawn anew before its press is heard", () => {
+    const { debounceRendering } = options;
+    options.debounceRendering = (draw) => draw(); // as for a press by hand: the page is drawn between two listeners
+    model.answer({ ...told, as_if: "Persons, too" });
+    const who = (which: string): unknown => {
+      find(`[data-who=${which}]`)!.click();
+      return model.sent.at(-1)!.who;
+    };
+    expect([who("levels"), who("levels"), who("all"), who("all")]).toEqual(["levels", "nobody", "all", "levels"]);
+    options.debounceRendering = debounceRendering;
   });
   it("tells the cards that were seen alone in rated play, and why", async () => {
     model.answer({ ...told, where: [], places: [], deduced: [], note: "", barred: "Rated play tells no more." });

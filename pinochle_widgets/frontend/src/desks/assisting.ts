@@ -109,7 +109,9 @@ export const assisting: Desk = {
   },
   fields: {
     "hint-level": (table, { value }) => send(table, { act: "hint_level", level: value }),
-    "read-acts": (table, { value }) => send(table, { act: "read_acts", who: value as ReadWho }),
+    // a field's value would be that of after the press: it is drawn anew before its change is heard
+    "read-acts": (table, { checked, dataset: { who } }) =>
+      send(table, { act: "read_acts", who: checked ? (who as ReadWho) : who === "all" ? "levels" : "nobody" }),
   },
   opened(table) {
     table.playback.rested.push(() => consult(table));

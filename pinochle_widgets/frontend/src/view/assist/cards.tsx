@@ -161,7 +161,7 @@ function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JS
         <input
           type="checkbox"
           data-field="read-acts"
-          value={wants ? "nobody" : "levels"}
+          data-who="levels"
           checked={wants > 0}
           disabled={unread !== ""}
           onChange={({ currentTarget }) => turn({ told, on: +currentTarget.checked })}
@@ -173,7 +173,7 @@ function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JS
           <input
             type="checkbox"
             data-field="read-acts"
-            value={wants > 1 ? "levels" : "all"}
+            data-who="all"
             checked={wants > 1}
             onChange={({ currentTarget }) => turn({ told, on: 1 + +currentTarget.checked })}
           />
