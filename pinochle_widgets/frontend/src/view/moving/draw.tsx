@@ -21,7 +21,7 @@ function Steps({ panel }: { panel: DrawPanel }): JSX.Element {
   const { cards, hidden } = panel;
   const wide = 100 / (cards.length + hidden + 1);
   const line = cards.map(({ at }) => `V${100 - at}h${wide}`).join("");
-  const told = cards.map(({ card, text }) => `${cardName(card)} ${text}`).join(", ");
+  const told = cards.map(({ card, in_hand, text }) => `${cardName(card)}${in_hand ? "" : " gone"} ${text}`).join(", ");
   return (
     <div class="pw-line pw-rise">
       <div class="pw-lines pw-quiet" aria-hidden="true">
@@ -107,7 +107,7 @@ export function DrawApp({
           <Named send={send} />
           <div class="pw-row">
             <Button label="Take back" barred={cards.length === 0} press={() => send({ act: "back" })} />
-            <Button label="New hand" press={() => send({ act: "deal" })} />
+            {hidden ? <Button label="New hand" press={() => send({ act: "deal" })} /> : null}
           </div>
         </>
       }

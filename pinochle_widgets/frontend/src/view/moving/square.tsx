@@ -46,30 +46,43 @@ function Square({ counts }: { counts: SquareCount[] }): JSX.Element {
   );
 }
 
-/** A figure: typed, or moved; where it is being moved, it does not wait for the answer. */
-function Share(props: { share: SquareShare; send(message: Sent): void; moved(message: Sent): void }): JSX.Element {
-  const { share, send, moved } = props;
-  const [held, hold] = useState<string | null>(null);
-  const { name, label } = share;
+interface ShareProps {
+  share: SquareShare;
+  /** The text that was typed and can't be, or null. */
+  refused: string | null;
+  typed(text: string): void;
+  send(message: Sent): void;
+  moved(message: Sent): void;
+}
+
+/** A figure: typed, or moved; a moved one stays where it is until the answer to it comes. */
+function Share({ share, refused, typed, send, moved }: ShareProps): JSX.Element {
+  const [held, hold] = useState<number | null>(null);
+  const { name, label, text, at } = share;
+  if (held === at) hold(null);
   const set = (value: string): Sent => ({ act: "set", what: name, value });
-  const at = held ?? `${share.at}`;
   return (
     <div class="pw-lines is-close">
-      <Field label={`${label}, in percent`} value={share.text} say={(text) => send(set(text))} />
+      <Field
+        label={`${label}, in percent`}
+        value={refused ?? text}
+        invalid={refused !== null}
+        say={(said) => {
+          typed(said);
+          send(set(said));
+        }}
+      />
       <Range
         step="any"
-        value={Number(at)}
+        value={held ?? at}
         aria-label={label}
-        aria-valuetext={`${share.text}%`}
+        aria-valuetext={`${held ?? text}%`}
         onInput={(e) => {
-          const value = `${Math.round(Number(e.currentTarget.value))}`;
+          const value = Math.round(Number(e.currentTarget.value));
           hold(value);
-          moved(set(value));
+          moved(set(`${value}`));
         }}
-        onChange={(e) => {
-          hold(null);
-          send(set(`${Math.round(Number(e.currentTarget.value))}`));
-        }}
+        onChange={(e) => send(set(`${Math.round(Number(e.currentTarget.value))}`))}
       />
     </div>
   );
@@ -81,6 +94,7 @@ export function SquareApp(props: {
   moved(message: Sent): void;
 }): JSX.Element {
   const { panel, send, moved } = props;
+  const [last, type] = useState({ name: "", text: "" });
   return (
     <House
       sign="chart"
@@ -100,7 +114,16 @@ export function SquareApp(props: {
         </div>
       }
       about="Chances"
-      side={panel.shares.map((share) => <Share key={share.name} share={share} send={send} moved={moved} />)}
+      side={panel.shares.map((share) => (
+        <Share
+          key={share.name}
+          share={share}
+          refused={panel.fault && last.name === share.name ? last.text : null}
+          typed={(text) => type({ name: share.name, text })}
+          send={send}
+          moved={moved}
+        />
+      ))}
       foot={
         <Foot about="What it tells">
           <Live as="div">

@@ -12,7 +12,8 @@ interface FieldProps {
 /** A field of text: what is being typed stays while answers to other questions arrive. */
 export class Field extends Component<FieldProps> {
   override shouldComponentUpdate(next: FieldProps): boolean {
-    return next.value !== this.props.value || next.invalid !== this.props.invalid;
+    const { label, value, invalid } = this.props;
+    return next.label !== label || next.value !== value || next.invalid !== invalid;
   }
   override render(): JSX.Element {
     const { label, value, placeholder, invalid, say } = this.props;
