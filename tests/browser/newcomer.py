@@ -50,12 +50,12 @@ LOOK = """root => {
         faults,
     });
 }"""
-# The labels of the bar's buttons, by their commands, and the key of the first.
+# The labels of the bar's buttons, by their commands, and the key of the main one.
 BAR = """root => ({
     ...Object.fromEntries([...root.querySelectorAll('.pw-bar .pw-btn')].map(node =>
         [node.dataset.act, [...node.childNodes].find(each => each.nodeType === 3).data])),
     folded: root.querySelector('.pw-rankpile') !== null,
-    key: root.querySelector('.pw-bar .pw-btn .pw-kbd')?.textContent,
+    key: [...root.querySelectorAll('.pw-bar .pw-btn .pw-kbd')].at(-1)?.textContent,
 })"""
 KEYS = {"⏎": "Enter", "Esc": "Escape"}
 

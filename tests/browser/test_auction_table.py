@@ -413,7 +413,7 @@ def test_what_loses_the_bid_is_asked_first_and_enter_means_no(table):
     with board.one_move():
         board.press("Enter")
     answered_no(board, "0", "Fold?")
-    board.press("0", "Tab")
+    board.press("0", "Shift+Tab")
     board.glance()
     with board.one_move():
         board.press("Enter")

@@ -70,7 +70,7 @@ it("tells both totals once, one's own first, and the outcome between them", () =
 });
 
 it("has its acts in the bar, and a cross for what Esc does", () => {
-  expect(bar()[0]).toContain(scenes.game.picture.panel!.buttons[0]!.label);
+  expect(bar().at(-1)).toContain(scenes.game.picture.panel!.buttons[0]!.label);
   expect(all(".pw-end .pw-btn")).toEqual([]);
   host.querySelector<HTMLElement>(".pw-end .pw-x")!.click();
   expect(host.querySelector(".pw-end")).toBeNull();

@@ -145,10 +145,10 @@ describe("what loses points at once", () => {
       host.remove();
     }
   });
-  it("is done by Y, or by the button that Tab goes to", () => {
+  it("is done by Y, or by the button that Shift+Tab goes to", () => {
     for (const yes of ["y", "click"]) {
       asked();
-      expect(tabStops()).toEqual(["clear", "sure"]);
+      expect(tabStops()).toEqual(["sure", "clear"]);
       if (yes === "click") one("[data-act=sure]")!.click();
       else press(yes);
       expect(moves()).toEqual([{ act: "do", action: "fold", view_id: 1 }]);

@@ -51,7 +51,7 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
     !t.advised &&
     !t.panel &&
     !shown.panel;
-  const buttons = barButtons(t);
+  const buttons = [...barButtons(t)].reverse(); // what is reached last is the main act, at the outer end
   const lesson = notice ? null : t.lesson;
   const inSigns = useSigns();
   return (
@@ -92,6 +92,13 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
         ) : null}
       </div>
       <div class="pw-bar-acts">
+        {t.prefs.training && t.around ? (
+          <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
+            <i aria-hidden="true" />
+            Training
+          </button>
+        ) : null}
+        {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
         {buttons.map((b) => (
           <button
             type="button"
@@ -113,13 +120,6 @@ export function Bar({ t, turnKey, listed }: BarProps): JSX.Element {
             )}
           </button>
         ))}
-        {notice?.kind === "confirm" ? null : <Sign inviting={invitingOf(t)} />}
-        {t.prefs.training && t.around ? (
-          <button type="button" class="pw-switch" role="switch" aria-checked="true" data-act="training">
-            <i aria-hidden="true" />
-            Training
-          </button>
-        ) : null}
       </div>
     </section>
   );
