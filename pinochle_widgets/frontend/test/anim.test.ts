@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from "vitest";
-import { Animator } from "../src/stage/anim";
+import { Animator, plateAt } from "../src/stage/anim";
 
 /** An animation of a page that only ends when it is told to. */
 class Slow {
@@ -61,4 +61,22 @@ it("keeps risen points in the page until the next movement: taken out while a ca
   expect(on.querySelector(".pw-float")!.textContent).toBe("+40");
   animator.run(on, [], new Map(), new Map(), 140);
   expect(on.querySelector(".pw-float")).toBeNull();
+});
+
+it("lets words rise from the own seat where its plate is not drawn, as on a phone", () => {
+  const on = document.createElement("div");
+  on.innerHTML = `<div class="pw-seat-me"><div class="pw-plate" data-seat="0"></div></div>
+    <div class="pw-plate" data-seat="1"></div>`;
+  const [seat, own, other] = on.querySelectorAll<HTMLElement>("div") as unknown as HTMLElement[];
+  const lies = (node: HTMLElement, x: number): void => {
+    node.getBoundingClientRect = () => new DOMRect(x, 0, 40, 20);
+  };
+  lies(seat!, 100);
+  lies(own!, 0); // a box that is not drawn is empty, in the corner
+  lies(other!, 300);
+  other!.getClientRects = () => [new DOMRect()] as unknown as DOMRectList;
+  expect([plateAt(on, 0)?.x, plateAt(on, 1)?.x, plateAt(on, 2)]).toEqual([100, 300, undefined]);
+  own!.getClientRects = other!.getClientRects;
+  lies(own!, 110);
+  expect(plateAt(on, 0)?.x).toBe(110);
 });

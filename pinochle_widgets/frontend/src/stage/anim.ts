@@ -17,10 +17,11 @@ const rectOf = (node: Element, origin: DOMRect, scale: number): Rect => {
   };
 };
 
-/** The place of a seat's plate on the felt; none where it has no plate there. */
+/** The place of a seat's plate on the felt, or of its seat where the plate is not drawn; none where it has no plate there. */
 export function plateAt(felt: HTMLElement, seat: number | undefined): Rect | undefined {
   const plate = felt.querySelector(`.pw-plate[data-seat="${seat}"]`);
-  return plate ? rectOf(plate, felt.getBoundingClientRect(), scaleOf(felt)) : undefined;
+  const place = plate?.getClientRects().length ? plate : plate?.closest(".pw-seat-me");
+  return place ? rectOf(place, felt.getBoundingClientRect(), scaleOf(felt)) : undefined;
 }
 
 /** The places of all cards and spots now, measured from the felt's corner. */
