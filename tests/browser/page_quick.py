@@ -1,7 +1,8 @@
 """Open the page that needs no server from a quick start: `python -m tests.browser.page_quick build/site`, after `make docs`.
 
 The reader's own browser makes it while the table is left alone. A reload goes on at the same card from it; a damaged one is told,
-one of another build is not taken, and both are made anew; where none can be made, that is said.
+one of another build is not taken, and both are made anew; one that fails at play is given up; where none can be
+made, that is said.
 """
 
 from __future__ import annotations
@@ -42,6 +43,13 @@ Worker = class extends Plain {
     constructor(url, how) { super(String(url).includes("quick-maker") ? "missing.js" : url, how); }
 };"""
 LONGER_THAN_IDLE = 14
+NAMED = """const Plain = Worker;
+Worker = class extends Plain {
+    constructor(...how) {
+        super(...how);
+        globalThis.latest = this;
+    }
+};"""
 
 
 def marked(page: Page, mark: str) -> bool:
@@ -71,7 +79,9 @@ def again(page: Page, lying: list[list[str]]) -> tuple[TablePage, float]:
 
 def look(browser: Browser, address: str) -> str:
     """Play on from a quick start, a damaged one, and one of another build; returns the figures."""
-    page, faults = new_page(new_context(browser, viewport={"width": 360, "height": 780}))
+    context = new_context(browser, viewport={"width": 360, "height": 780})
+    context.add_init_script(NAMED)
+    page, faults = new_page(context)
     page.goto(f"{address}play.html")
     begun = time.monotonic()
     table = opened(page)
@@ -103,7 +113,14 @@ def look(browser: Browser, address: str) -> str:
     again(page, lying)
     assert not marked(page, "table quick")
     assert made(page) == [first]
-    page.context.close()
+    again(page, lying)
+    assert marked(page, "table quick")
+    page.evaluate("latest.onerror({message: 'broken'})")
+    told(page, "has stopped")
+    page.get_by_role("button", name="Try again").click()
+    page.locator("#foot").wait_for(state="hidden")
+    assert not page.evaluate(KEPT)
+    context.close()
     assert not faults, faults
     return f"the table is there after {plain:.1f} s, from a quick start after {quick:.1f}"
 

@@ -153,24 +153,15 @@ function note(what, label = "", doing = null, game = "") {
 }
 const clear = () => note("");
 
-/** Starts from the beginning where what was kept for a quick start fails. */
-async function startAnew() {
-  isQuick = false;
-  worker.onmessage = worker.onerror = null; // it may have more to say of the same
-  worker.terminate();
-  await drop();
-  open("anew");
-}
-
 const quick = maker(known.python, (isMade) => {
   if (isMade) performance.mark("quick kept");
   else if (!noted) note("slow", "OK", clear);
 });
 
 function fail(words, game) {
-  if (isQuick && first.id === null) return void startAnew();
+  if (isQuick && first.id === null) return void restart("anew");
   const what = first.id === null ? "failed" : isKept ? "stopped" : "lost";
-  note(what, "Try again", restart);
+  note(what, "Try again", () => restart());
   pinochle.stop(SAID[what], words, game);
 }
 
@@ -180,6 +171,7 @@ let isQuick = false;
 let fetched = 0;
 function open(what = "page") {
   fetched = 0;
+  isQuick = false;
   pinochle.isStopped = false;
   note(what);
   bar.hidden = false;
@@ -198,7 +190,10 @@ function open(what = "page") {
     }
     if (data.step && noted === "page") said.textContent = SAID[data.step];
     if (data.quick) isQuick = true;
-    if (data.news) receive(data.news);
+    if (data.news) {
+      if (first.id !== null) quick.hear(); // no other Python while this one starts
+      receive(data.news);
+    }
     if (data.done) waiting -= 1;
     if (data.ready) worker.postMessage({ begin: true });
     if (data.unkept || data.kept) isKept = !data.unkept;
@@ -220,12 +215,17 @@ function arrive(model) {
   quick.hear();
 }
 
-function restart() {
+/** Starts from the beginning; what was kept for a quick start is given up where it fails. */
+async function restart(what = "page") {
+  note(what); // nothing more to press
+  quick.wait();
+  if (worker) worker.onmessage = worker.onerror = null; // it may have more to say of the same
   worker?.terminate(); // with the table that it had, if any: the page waits for another one
   waiting = 0;
   first.id = null;
   shows = known.panels;
-  open();
+  if (isQuick) await drop();
+  open(what);
 }
 
 // ---- offline, and a newer build

@@ -33,8 +33,8 @@ function isAble() {
   return told >= LITTLE && Boolean(self.caches && navigator.serviceWorker?.controller);
 }
 
-/** Makes one as soon as the table has been left alone for a while, unless it is there; `hear` is called at each word, and `tell` once
-    with whether it is kept. */
+/** Makes one as soon as the table has been left alone for a while, unless it is there; `hear` is called at each word, `wait` while there is
+    no table, and `tell` once with whether it is kept. */
 export function maker(name, tell) {
   let due = 0;
   let isOver = false;
@@ -42,7 +42,12 @@ export function maker(name, tell) {
     if (isOver || !isAble()) return;
     isOver = true;
     if (await find(name)) return;
-    const worker = new Worker(new URL("quick-maker.js", import.meta.url), { type: "module", name });
+    let worker;
+    try {
+      worker = new Worker(new URL("quick-maker.js", import.meta.url), { type: "module", name });
+    } catch {
+      return tell(false);
+    }
     const end = (is) => {
       worker.terminate();
       tell(is);
@@ -51,6 +56,7 @@ export function maker(name, tell) {
     worker.onmessage = ({ data }) => end(data.made);
   }
   return {
+    wait: () => clearTimeout(due),
     hear() {
       clearTimeout(due);
       if (!isOver) due = setTimeout(make, IDLE);
