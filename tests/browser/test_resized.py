@@ -41,6 +41,13 @@ RESIZE = """async rooms => {
     }
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
 }"""
+LOWER = """async (root, height) => {
+    const box = document.querySelector('main');
+    Object.assign(box.style, {display: 'block', overflow: 'hidden auto', height: `${height}px`});
+    if (height === innerHeight) window.dispatchEvent(new Event('resize'));
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+    return root.clientHeight;
+}"""
 HELD = """root => JSON.stringify([...root.querySelectorAll('[data-zone=hand] .pw-own')].map(card => {
     const {width, height} = card.getBoundingClientRect();
     return [card.dataset.card, getComputedStyle(card).opacity === '1' && width > 30 && height > 40];
@@ -76,3 +83,10 @@ def test_a_room_that_changes_at_any_time_loses_nothing(table, name, seed):
             break
     assert faults == []
     assert flown >= (act + 1) // 3
+
+
+def test_a_box_that_had_all_of_the_page_is_followed_when_it_gets_lower(table):
+    board = table()
+    high = board.page.evaluate("innerHeight")
+    assert board.evaluate(LOWER, high) == high
+    assert board.evaluate(LOWER, high - 88) <= high - 88

@@ -67,7 +67,7 @@ export class RoomObserver {
       if (box) this.observer.observe(box);
       this.scroller = box;
     }
-    return box ? pixels - EDGE : pixels;
+    return pixels < window.innerHeight ? pixels - EDGE : pixels; // a box that has all of the page now may get lower
   }
 
   private measure(): void {

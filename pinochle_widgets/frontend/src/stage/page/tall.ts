@@ -24,5 +24,5 @@ export function scrollerOf(node: HTMLElement): Scroller {
   const found = boxes.map((box) => ({ box, pixels: box.clientHeight }));
   node.style.minHeight = minHeight;
   const fits = found.find(({ pixels }) => pixels > 0 && pixels < ENDLESS);
-  return fits && fits.pixels < page.pixels ? fits : page;
+  return fits && fits.pixels <= page.pixels ? fits : page;
 }
