@@ -122,7 +122,11 @@ def test_the_switch_counts_the_acts_of_the_others_as_their_levels_until_it_is_tu
 @pytest.mark.parametrize(
     ("game", "levels", "why"),
     [
-        (SINGLE, {"opponent": "advanced", "partner": "advanced"}, "No computer player here can be read"),
+        (
+            SINGLE,
+            {"opponent": "advanced", "partner": "advanced"},
+            "No computer player here can be read: levels that try plays out can't be.",
+        ),
         ("pinochle34/kitty", {"opponent": "beginner"}, "The bidder's discards are hidden, and are not read yet."),
     ],
 )
@@ -162,7 +166,7 @@ def test_where_all_others_are_persons_they_alone_can_be_read():
     match.act(match.state.legal_actions(match.state.seats_to_act[0])[0])
     (plain,) = read_acts(table)
     assert (plain["reads"], plain["as_if"]) == (False, "Persons, too, as if they played as Standard")
-    assert plain["unread"].startswith("No computer player here can be read")
+    assert plain["unread"].endswith("can't be, persons only by the switch below.")
     (told,) = read_acts(table, "all")
     assert (told["reads"], told["unread"]) == (True, "")
 

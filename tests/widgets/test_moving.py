@@ -60,7 +60,7 @@ def test_hands_are_a_hundred_whatever_the_figures() -> None:
 def test_an_act_that_nobody_does_tells_nothing() -> None:
     panel = pw.BayesPanel(**{**OWN, "if_so": 0, "if_not": 0})
     assert isnan(panel.posterior)
-    assert panel.bayes["told"] == "Nobody does this: does"
+    assert panel.bayes["told"] == "Does: nobody does"
     assert repr(panel) == "<BayesPanel: so; 25% before, nobody does 'does'>"
     panel.close()
 

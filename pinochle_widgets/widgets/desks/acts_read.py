@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.beliefs import Beliefs
     from pinochle_widgets.match import Match
 
-NO_LEVEL = "No computer player here can be read: persons are not by themselves, nor levels that try their plays out."
+NO_LEVEL = "No computer player here can be read: levels that try plays out can't be"
+BY_THE_SWITCH = ", persons only by the switch below"
 NO_COMPILER = "Reading their play takes a compiler (numba), which is not here."
 
 
@@ -70,7 +71,7 @@ def hindrance(match: Match, seat: int, observation: Any, *, persons: bool = Fals
     if why := loaded(match.game.beliefs).hides(observation):
         return f"{why[:1].upper()}{why[1:]}."
     if not levels_of(match, seat, persons=persons):
-        return NO_LEVEL
+        return f"{NO_LEVEL}{BY_THE_SWITCH if not persons and as_if(match, seat, observation) else ''}."
     return "" if find_spec("numba") else NO_COMPILER
 
 

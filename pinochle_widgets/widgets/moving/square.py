@@ -170,7 +170,7 @@ class BayesPanel(Panel):
         """Tell the answer, and how it comes about."""
         act, (_, (*_, so), (*_, others), _) = self.words[1 + self.act], self.counts
         if isnan(self.posterior):
-            return f"Nobody does this: {act}", "No hand is left to tell anything."
+            return f"{_capital(act)}: nobody does", "No hand is left to tell anything."
         before, after = percent(Fraction(self.prior)), percent(Fraction(self.posterior))
         many = f"{so} of the {so + others} hands in which that is done" if so + others else "Less than one hand"
         return f"{_capital(act)}: {after}", f"Before it: {before}. {many}, in whole hands of 100."
