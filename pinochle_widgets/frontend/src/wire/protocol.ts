@@ -1393,6 +1393,12 @@ export interface OpenShare extends Message {
   share: string;
 }
 
+/** The lines of the deals of a game that were given up, as a file keeps them. */
+export interface GivenUp {
+  number: number;
+  lines: string[];
+}
+
 /** The newest game that is over, as a code with all cards, and whether the person was helped; the code is empty before. */
 export interface FinishedGame {
   code: string;
