@@ -74,19 +74,36 @@ def pytest_collection_modifyitems(config, items):
         left_out |= set(_of_further_cases(item for item in items if item not in left_out))
         items[:] = [item for item in items if item not in left_out]
         config.hook.pytest_deselected(items=[*left_out])
+    else:
+        for test, name in _unfit(items):
+            raise pytest.UsageError(f"{test}: no case is called {name}, which its mark ci_runs names")
 
 
 def _of_further_cases(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
     """Yield the cases that `ci_runs` leaves out: beyond so many, evenly spread, or without one of its names in the id."""
-    marked = [(item, mark.args) for item in items if (mark := item.get_closest_marker("ci_runs"))]
-    for _, group in itertools.groupby(marked, lambda each: (each[0].path, each[0].originalname)):
-        cases, named = zip(*group, strict=True)
-        if isinstance(named[0][0], int):
-            most = min(named[0][0], len(cases))
+    for cases, chosen in _chosen(items):
+        if isinstance(chosen[0], int):
+            most = min(chosen[0], len(cases))
             kept = {cases[n * (len(cases) - 1) // max(1, most - 1)] for n in range(most)}
         else:
-            kept = {item for item in cases if any(each in item.callspec.id for each in named[0])}
+            kept = {item for item in cases if any(each in item.callspec.id for each in chosen)}
         yield from (item for item in cases if kept and item not in kept)
+
+
+def _chosen(items: Iterable[pytest.Item]) -> Iterator[tuple[list[pytest.Item], tuple[Any, ...]]]:
+    """Yield the cases of each test that is marked `ci_runs`, with what the mark says."""
+    marked = [(item, mark.args) for item in items if (mark := item.get_closest_marker("ci_runs"))]
+    for _, group in itertools.groupby(marked, lambda each: (each[0].path, each[0].originalname)):
+        cases, args = zip(*group, strict=True)
+        yield list(cases), args[0]
+
+
+def _unfit(items: Iterable[pytest.Item]) -> Iterator[tuple[str, str]]:
+    """Yield the test and the name for each name of `ci_runs` that fits none of its cases; a case asked for alone is not judged."""
+    for cases, chosen in _chosen(items):
+        for name in chosen if len(cases) > 1 else ():
+            if isinstance(name, str) and not any(name in item.callspec.id for item in cases):
+                yield cases[0].originalname, name
 
 
 def _of_further_presets(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:

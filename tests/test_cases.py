@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.conftest import _of_further_cases
+from tests.conftest import _of_further_cases, _unfit
 
 
 class Case:
@@ -31,3 +31,8 @@ def test_so_many_cases_evenly_spread_or_those_that_are_named(named, kept):
 
 def test_names_that_fit_no_case_leave_none_out():
     assert not [*_of_further_cases([Case("a", ("z",))])]
+
+
+def test_a_name_that_fits_no_case_is_told_where_all_are_run():
+    assert [*_unfit([Case(name, ("b", "z")) for name in "abc"])] == [("test_it", "z")]
+    assert not [*_unfit([Case("a", ("z",))]), *_unfit([Case(name, (2,)) for name in "abc"])]

@@ -3,8 +3,6 @@
 import json
 import random
 
-import pytest
-
 from pinochle_widgets import classroom
 from pinochle_widgets.classroom.lines import summed, written
 from tests.classroom.simulated import RIGHT, hand_in, sheet
@@ -45,7 +43,6 @@ def changed(lines, token, rng):
     return [*lines[:at], line, *lines[at + 1 :]]
 
 
-@pytest.mark.whole
 def test_no_hand_in_stops_a_collection_or_loses_another(tmp_path):
     sheet().save(tmp_path)
     good, bad = hand_in(tmp_path, "Mia", 0.4), hand_in(tmp_path, "Bad", 0.4)

@@ -82,7 +82,6 @@ def run(client, code, value="None"):
     return ast.literal_eval(ast.literal_eval(found["data"]["text/plain"]))
 
 
-@pytest.mark.whole
 @pytest.mark.skipif(os.name != "posix", reason="a kernel is interrupted by a signal")
 @pytest.mark.parametrize("game", [GAMES[0], pytest.param(GAMES[1], marks=pytest.mark.whole)])
 def test_a_kernel_interrupted_at_any_instant_plays_on(game, kernel, tmp_path):
