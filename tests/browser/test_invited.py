@@ -120,7 +120,7 @@ def test_the_table_of_before_is_found_by_its_address_alone(owner: Owner, browser
         waits = bert if turn_of([ann, bert]) is ann else ann
         waits.says("Waiting for")  # sorting, talk and menu are there meanwhile
         for name in ("Sort", "Chat", "More"):
-            assert waits.page.get_by_role("button", name=name).first.is_enabled()
+            waits.page.get_by_role("button", name=name, disabled=False).first.wait_for()
         waits.page.get_by_role("button", name="Chat").first.click()
         waits.page.get_by_role("textbox", name="Say to all").wait_for()
         address = bert.page.url

@@ -32,17 +32,24 @@ def status(person: Person) -> str:
     return person.page.locator(".pw-bar .pw-status").inner_text().strip()
 
 
+def begin(persons: list[Person]) -> None:
+    """Sit down and deal: the press of the last takes the panel from every page, a moment later."""
+    for person in persons:
+        person.sit()
+        person.page.locator(".pw-stage").wait_for()
+    for person in persons:
+        person.board.click_panel()
+    for person in persons:
+        person.page.locator(".pw-panel button.primary").wait_for(state="detached")
+
+
 @pytest.mark.whole  # wire tests show each step
 def test_a_game_ends_in_two_pages_and_is_followed_by_a_rematch_at_a_press_of_each(
     owner: Owner, browser: Browser
 ) -> None:
     rng = random.Random(5)
     with company(owner, browser, "two-handed", "Ann", "Bert", rules="hoyle goal=100", games=1) as (ann, bert):
-        for person in (ann, bert):
-            person.sit()
-            person.page.locator(".pw-stage").wait_for()
-        for person in (ann, bert):
-            person.board.click_panel()
+        begin([ann, bert])
         for _ in range(MOST_ACTS):
             person = turn_of([ann, bert])
             if kept(owner, ann).pause == "game":
@@ -78,11 +85,7 @@ def test_a_game_ends_in_two_pages_and_is_followed_by_a_rematch_at_a_press_of_eac
 @pytest.mark.whole
 def test_a_question_covers_no_talk_and_its_end_is_old_news_soon(owner: Owner, browser: Browser) -> None:
     with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
-        for person in (ann, bert):
-            person.sit()
-            person.page.locator(".pw-stage").wait_for()
-        for person in (ann, bert):
-            person.board.click_panel()
+        begin([ann, bert])
         rng, told = random.Random(1), ann.page.get_by_text("as agreed")
         first = turn_of([ann, bert])
         other = bert if first is ann else ann
