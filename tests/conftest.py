@@ -99,7 +99,7 @@ def _chosen(items: Iterable[pytest.Item]) -> Iterator[tuple[list[pytest.Item], t
 
 
 def _unfit(items: Iterable[pytest.Item]) -> Iterator[tuple[str, str]]:
-    """Yield the test and the name for each name of `ci_runs` that fits none of its cases; a case asked for alone is not judged."""
+    """Yield the test and the name for each name of `ci_runs` that fits none of its cases; one asked for alone is not judged."""
     for cases, chosen in _chosen(items):
         for name in chosen if len(cases) > 1 else ():
             if isinstance(name, str) and not any(name in item.callspec.id for item in cases):
