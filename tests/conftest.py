@@ -91,7 +91,7 @@ def _of_further_cases(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
 
 
 def _chosen(items: Iterable[pytest.Item]) -> Iterator[tuple[list[pytest.Item], tuple[Any, ...]]]:
-    """Yield the cases of each test that is marked `ci_runs`, with what the mark says."""
+    """Yield the cases of each test marked `ci_runs`, with the mark's arguments."""
     marked = [(item, mark.args) for item in items if (mark := item.get_closest_marker("ci_runs"))]
     for _, group in itertools.groupby(marked, lambda each: (each[0].path, each[0].originalname)):
         cases, args = zip(*group, strict=True)
