@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.browser.test_company import KERNEL, PAGE_MAY_ACT, by_cards, company, kept, look, played_cards, turn_of
+from tests.browser.test_company import KERNEL, PAGE_MAY_ACT, begin, by_cards, company, kept, look, played_cards, turn_of
 from tests.browser.test_company import owner as owner  # noqa: PLC0414 - the fixture
 
 if TYPE_CHECKING:
@@ -63,14 +63,7 @@ def test_rules_are_asked_for_declined_kept_as_ones_own_and_accepted(owner: Owner
 
 def test_persons_talk_and_take_back_by_agreement(owner: Owner, browser: Browser) -> None:
     with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
-        for person in (ann, bert):
-            person.sit()
-            person.page.locator(".pw-stage").wait_for()
-        for person in (ann, bert):
-            person.says("Deal")
-            person.board.click_panel()
-        for person in (ann, bert):
-            person.page.locator(".pw-panel").wait_for(state="detached")
+        begin([ann, bert])
         first = turn_of([ann, bert])
         other = bert if first is ann else ann
         by_cards(first.board, first.board.see(), random.Random(1))
@@ -95,12 +88,7 @@ def test_persons_talk_and_take_back_by_agreement(owner: Owner, browser: Browser)
 @pytest.mark.whole  # wire tests show each step
 def test_two_of_four_play_and_one_goes_by_autopilot_and_comes_back(owner: Owner, browser: Browser) -> None:
     with company(owner, browser, "pinochle34/partnership", "Ann", "Bert") as (ann, bert):
-        for person in (ann, bert):
-            person.sit()
-            person.page.locator(".pw-stage").wait_for()
-        for person in (ann, bert):
-            person.says("Deal")
-            person.board.click_panel()
+        begin([ann, bert])
         bert.page.get_by_role("button", name="More").click()
         bert.page.get_by_role("button", name="Autopilot").click()
         bert.says("Autopilot plays for you")

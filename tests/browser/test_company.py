@@ -146,6 +146,17 @@ def look(persons: list[Person], what: str) -> None:
                 person.page.screenshot(path=path)
 
 
+def begin(persons: list[Person]) -> None:
+    """Sit down and deal: the press of the last takes the panel from every page, a moment later."""
+    for person in persons:
+        person.sit()
+        person.page.locator(".pw-stage").wait_for()
+    for person in persons:
+        person.board.click_panel()
+    for person in persons:
+        person.page.locator(".pw-panel button.primary").wait_for(state="detached")
+
+
 def turn_of(persons: list[Person]) -> Person:
     """Wait until somebody can act, and find who it is."""
     until = time.monotonic() + PATIENCE / 1000

@@ -11,7 +11,7 @@ import pytest
 from tests.browser.players import by_clicks
 from tests.browser.table import TablePage
 from tests.browser.test_app import hand, running_app
-from tests.browser.test_company import Person, company, look, turn_of
+from tests.browser.test_company import Person, begin, company, look, turn_of
 from tests.browser.test_company import owner as owner  # noqa: PLC0414 - the fixture
 
 if TYPE_CHECKING:
@@ -113,10 +113,7 @@ def test_a_host_on_a_phone_has_the_links_of_those_who_are_waited_for(owner: Owne
 
 def test_the_table_of_before_is_found_by_its_address_alone(owner: Owner, browser: Browser) -> None:
     with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
-        for person in (ann, bert):
-            person.sit()
-            person.page.locator(".pw-stage").wait_for()
-            person.board.click_panel()
+        begin([ann, bert])
         waits = bert if turn_of([ann, bert]) is ann else ann
         waits.says("Waiting for")  # sorting, talk and menu are there meanwhile
         for name in ("Sort", "Chat", "More"):

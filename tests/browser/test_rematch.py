@@ -9,7 +9,7 @@ import pytest
 
 from pinochle_widgets.together.agreeing import LASTS
 from tests.browser.players import by_bar
-from tests.browser.test_company import MOST_ACTS, company, kept, look, moved, turn_of
+from tests.browser.test_company import MOST_ACTS, begin, company, kept, look, moved, turn_of
 from tests.browser.test_company import owner as owner  # noqa: PLC0414 - the fixture
 
 if TYPE_CHECKING:
@@ -30,17 +30,6 @@ def going_on(person: Person) -> str:
 
 def status(person: Person) -> str:
     return person.page.locator(".pw-bar .pw-status").inner_text().strip()
-
-
-def begin(persons: list[Person]) -> None:
-    """Sit down and deal: the press of the last takes the panel from every page, a moment later."""
-    for person in persons:
-        person.sit()
-        person.page.locator(".pw-stage").wait_for()
-    for person in persons:
-        person.board.click_panel()
-    for person in persons:
-        person.page.locator(".pw-panel button.primary").wait_for(state="detached")
 
 
 @pytest.mark.whole  # wire tests show each step
