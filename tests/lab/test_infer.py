@@ -272,10 +272,18 @@ def test_places_have_the_names_of_the_table():
     }
 
 
+def test_a_pile_that_lies_apart_until_its_taker_has_opened_is_in_no_hand():
+    state = position("canasta", 40, preset="canasta/modern-american")
+    assert state.observe(0).position.apart
+    made, known = problem("canasta", state)
+    starts = Walk(made, known, 3).starts(1)
+    assert interpreted(made, starts[0])[0] > IMPOSSIBLE, "a deal in which all could be done"
+
+
 @pytest.mark.whole
 def test_canasta_is_read_in_both_rules():
     for preset in ("canasta/classic", "canasta/modern-american"):
-        odds = infer(position("canasta", 40, preset=preset).observe(0), "champion", count("A") >= 2)
+        odds = infer(position("canasta", 24, preset=preset).observe(0), "champion", count("A") >= 2)
         assert odds.attrs["effective"] >= walked.TOO_FEW
         made, known = problem("canasta", position("canasta", 24, preset=preset))
         walk = Walk(made, known, 3)
