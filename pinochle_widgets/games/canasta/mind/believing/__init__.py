@@ -43,8 +43,8 @@ def pose(seen: CanastaObservation, known: Certain, levels: Sequence[int], slip: 
     w = Watched(seen)
     mine = Counter({kind: s.hand[ME][kind] for kind in range(KINDS)})
     mine.subtract(w.flow[ME])
-    if s.apart and s.turn == ME:
-        mine.update(w.pile)  # the rest of a pile is in no hand until its taker has opened
+    if s.turn == ME:
+        mine.update(map(kind_of, seen.apart))  # the rest of a pile is in no hand until its taker has opened
     deck = w.deck(+mine)
     theirs = [(act, place) for act, place in w.places[OTHER] if place not in deck]
     hidden_places = [place for _, place in theirs]

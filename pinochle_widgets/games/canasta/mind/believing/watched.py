@@ -53,7 +53,7 @@ class Watched:
         self._next, self._talons = 0, 0
         self._needed = Counter[int]()
         self._laid = Counter[int]()
-        self.pile: Counter[int] = Counter()  # taken in this turn
+        self._pile: Counter[int] = Counter()  # taken in this turn
         history = list(since_the_deal(seen.history, RoundDealt))
         for number, event in enumerate(history):
             self._take(event, history[:number], history[number + 1 :])
@@ -96,7 +96,7 @@ class Watched:
                 self._note(
                     seat, codes.TAKE + code_of_cards(rank, held), f"take with {' '.join(map(str, held)) or 'none'}"
                 )
-                self.pile = Counter(map(kind_of, rest))
+                self._pile = Counter(map(kind_of, rest))
                 self._change(seat ^ self._me, held, rest)
             case events.MeldLaid(seat=seat, rank=rank, cards=cards, size=size):
                 if not (before and isinstance(before[-1], events.PileTaken)):
@@ -109,13 +109,13 @@ class Watched:
                 self._note(seat, codes.RETURN, "return")
                 self.flow[seat ^ self._me].update(self._laid)
                 if pile:
-                    self.flow[seat ^ self._me].subtract(self.pile)
+                    self.flow[seat ^ self._me].subtract(self._pile)
                 self._laid.clear()
             case events.CardDiscarded(seat=seat, card=card):
                 self._note(seat, codes.DISCARD + kind_of(card), f"discard {card}")
                 self._change(seat ^ self._me, (card,), ())
                 self._laid.clear()
-                self.pile = Counter()
+                self._pile = Counter()
             case events.SpecialShown(seat=seat, kind=kind):
                 self._note(seat, codes.SPECIAL + SPECIALS.index(kind), kind)
             case _:
