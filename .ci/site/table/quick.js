@@ -6,10 +6,10 @@ const SUM = "x-sum";
 const address = (name) => new URL(`quick-${name}.bin`, import.meta.url).href;
 const sumOf = async (bytes) => new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join();
 
-/** What is kept under the name, which costs no reading yet; nothing for none. */
+/** Finds the quick start of a name, without reading it yet; nothing where none is kept. */
 export const find = async (name) => self.caches?.match(address(name)).catch(() => null); // some private windows have no such store
 
-/** The memory of it; a damaged one is an error. */
+/** Reads the memory; a damaged one is an error. */
 export async function read(found) {
   const bytes = new Uint8Array(await found.arrayBuffer());
   if ((await sumOf(bytes)) !== found.headers.get(SUM)) throw new Error("the quick start is damaged");
