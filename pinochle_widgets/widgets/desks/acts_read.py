@@ -49,10 +49,9 @@ def levels_of(match: Match, seat: int, *, persons: bool = False) -> dict[str | i
     """List the levels of the other seats that can be read; of persons, if they are read, the usual level of the game."""
     beliefs: Beliefs | None = loaded(match.game.beliefs) if match.game.beliefs else None
     readable = {**beliefs.READ} if beliefs else {}
-    seats = {number: each for number, each in enumerate(match.seats) if number != seat}
+    usual = match.game.usual_level if persons else ""
     played = {
-        number: (match.game.usual_level if persons else "") if each.is_person else each.level
-        for number, each in seats.items()
+        number: usual if each.is_person else each.level for number, each in enumerate(match.seats) if number != seat
     }
     return {number: level for number, level in played.items() if level in readable}
 

@@ -19,7 +19,7 @@ export interface Moment {
 const closed = ({ mats: { mine, theirs } }: Shown): MatColumn[] =>
   [mine, theirs].flatMap((mat) => mat?.columns ?? []).filter(({ word }) => word !== undefined);
 
-/** What is told of an event; the end of a round that another has won is no large one. */
+/** Finds the moment in an event, if it is one; the end of a round that another has won is a small one. */
 function told({ type, seat, ids = [], points, word, won }: Happening): Moment[] {
   const title = word ?? (type === "round" && won && "Round won");
   const text = [title, points && /meld|phase/.test(type) && `+${points}`].filter(Boolean).join(" ");

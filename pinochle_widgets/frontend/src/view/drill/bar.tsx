@@ -4,9 +4,8 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusedFor } from "../../home";
 import type { DrillPanel } from "../../wire/protocol";
 import { Tokens } from "../card";
-import { Foot } from "../house/house";
+import { Foot, Told } from "../house/house";
 import { Icon } from "../icons";
-import { Live } from "../live";
 
 const HOW: Record<DrillPanel["form"], string> = {
   cards: "Press the cards, then Check.",
@@ -36,12 +35,10 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
     <Foot is={state} about="Your answer">
       <div>
         {answer ? null : <b class="pw-drill-ask">{sentences(panel.ask).at(-1)}</b>}
-        <Live as="div">
-          {answer ? <b>{answer.is_right ? "Right." : "Not quite."}</b> : null}
-          <small>
-            <Tokens text={answer?.reason ?? (panel.fault || HOW[panel.form])} />
-          </small>
-        </Live>
+        <Told
+          answer={answer ? (answer.is_right ? "Right." : "Not quite.") : ""}
+          more={answer?.reason ?? (panel.fault || HOW[panel.form])}
+        />
       </div>
       {answer || panel.form === "cards" || panel.form === "number" ? (
         <button

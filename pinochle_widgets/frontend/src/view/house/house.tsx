@@ -1,6 +1,8 @@
 /* The house in which every panel stands: head, body and foot in one frame. */
 import "./house.css";
 import type { ComponentChildren, JSX } from "preact";
+import { Tokens } from "../card";
+import { Live } from "../live";
 import { type Sign, SignOf } from "./signs";
 
 interface Props {
@@ -61,4 +63,14 @@ export const Foot = ({
   <section class={`pw-house-paper pw-line pw-house-foot ${is}`} aria-label={about}>
     {children}
   </section>
+);
+
+/** The words of a foot, spoken as they change: the answer, if there is one, and a sentence on it. */
+export const Told = ({ answer, more }: { answer: string; more: string }): JSX.Element => (
+  <Live as="div">
+    {answer ? <b>{answer}</b> : null}
+    <small>
+      <Tokens text={more} />
+    </small>
+  </Live>
 );

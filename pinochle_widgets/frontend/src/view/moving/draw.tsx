@@ -6,13 +6,12 @@ import { cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { Bare } from "../../wire/line";
 import type { Appeared, DrawPanel, DrawUp } from "../../wire/protocol";
-import { Back, Face, Tokens } from "../card";
-import { Foot, House } from "../house/house";
-import { Live } from "../live";
+import { Back, Face } from "../card";
+import { Foot, House, Told } from "../house/house";
 import { Button } from "../parts/button";
 import { Course } from "../parts/chart";
 import { Select } from "../parts/select";
-import { Field } from "../parts/text";
+import { TextField } from "../parts/text";
 
 type Sent = Bare<DrawUp>;
 
@@ -64,7 +63,7 @@ function Named({ send }: { send(message: Sent): void }): JSX.Element {
         send({ act: "card", card, in_hand });
       }}
     >
-      <Field label="A card of your choice, such as AS" value={card} say={name} />
+      <TextField label="A card of your choice, such as AS" value={card} say={name} />
       <div class="pw-row">
         <button type="submit" class="pw-btn" data-place="hand">
           To the hand
@@ -113,12 +112,7 @@ export function DrawApp({
       }
       foot={
         <Foot about="The chance now">
-          <Live as="div">
-            <b>{panel.told}</b>
-            <small>
-              <Tokens text={panel.fault || panel.more} />
-            </small>
-          </Live>
+          <Told answer={panel.told} more={panel.fault || panel.more} />
           <Button
             label={hidden ? "Turn a card" : "New hand"}
             primary

@@ -5,12 +5,10 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Bare } from "../../wire/line";
 import type { BayesPanel, BayesUp, SquareCount, SquareShare } from "../../wire/protocol";
-import { Tokens } from "../card";
-import { Foot, House } from "../house/house";
-import { Live } from "../live";
+import { Foot, House, Told } from "../house/house";
 import { Button } from "../parts/button";
 import { Range } from "../parts/slider";
-import { Field } from "../parts/text";
+import { TextField } from "../parts/text";
 
 type Sent = Bare<BayesUp>;
 
@@ -63,7 +61,7 @@ function Share({ share, refused, typed, send, moved }: ShareProps): JSX.Element 
   const set = (value: string): Sent => ({ act: "set", what: name, value });
   return (
     <div class="pw-lines is-close">
-      <Field
+      <TextField
         label={`${label}, in percent`}
         value={refused ?? text}
         invalid={refused !== null}
@@ -126,12 +124,7 @@ export function SquareApp(props: {
       ))}
       foot={
         <Foot about="What it tells">
-          <Live as="div">
-            <b>{panel.told}</b>
-            <small>
-              <Tokens text={panel.fault || panel.more} />
-            </small>
-          </Live>
+          <Told answer={panel.told} more={panel.fault || panel.more} />
           <Button label="Reset" press={() => send({ act: "reset" })} />
         </Foot>
       }

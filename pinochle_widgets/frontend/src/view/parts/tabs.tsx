@@ -7,7 +7,7 @@ interface Props {
   label: string;
   tabs: readonly { name: string; label: string; key?: string; is?: string | undefined }[];
   now: string;
-  /** What a press is called, where a table hears it; else `choose` is asked. */
+  /** The name of the act that a table hears at a press; without one `choose` is called. */
   act?: string;
   choose?(name: string): void;
 }

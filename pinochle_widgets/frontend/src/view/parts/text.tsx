@@ -1,7 +1,7 @@
 /* A field of text. */
 import { Component, type JSX } from "preact";
 
-interface FieldProps {
+interface Props {
   label: string;
   value: string;
   placeholder?: string;
@@ -10,8 +10,8 @@ interface FieldProps {
 }
 
 /** A field of text: what is being typed stays while answers to other questions arrive. */
-export class Field extends Component<FieldProps> {
-  override shouldComponentUpdate(next: FieldProps): boolean {
+export class TextField extends Component<Props> {
+  override shouldComponentUpdate(next: Props): boolean {
     const { label, value, invalid } = this.props;
     return next.label !== label || next.value !== value || next.invalid !== invalid;
   }

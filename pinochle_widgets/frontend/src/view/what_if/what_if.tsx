@@ -9,7 +9,7 @@ import { Live } from "../live";
 import { Empty } from "../parts/empty";
 import { Interval } from "../parts/interval";
 import { Select } from "../parts/select";
-import { Field } from "../parts/text";
+import { TextField } from "../parts/text";
 import { Waiting } from "../parts/waiting";
 import { Felt, type On } from "./felt";
 
@@ -103,7 +103,7 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
         <>
           {isText ? (
             <>
-              <Field
+              <TextField
                 label="Your hand as text"
                 placeholder="A♠ 10S KD"
                 value={panel.typed}
@@ -111,7 +111,7 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
                 say={(text) => panel.busy || change("typed", text)}
               />
               {panel.asks_calls ? (
-                <Field
+                <TextField
                   label="Calls so far"
                   placeholder="bid 20, pass"
                   value={panel.calls}
