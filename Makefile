@@ -16,7 +16,7 @@ JOBS ?= 2
 # so many processes load the same modules that each is compiled to byte code once, whatever the shell says
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help play app test install packages debian checks lint types frontend warm unit unit-rules unit-tables notebooks browser browser-lab browser-pages doors verify graded lowest freeze bench docs install-check clean
+.PHONY: help play app test install packages debian checks lint types frontend warm node unit unit-rules unit-lab unit-tables notebooks browser browser-lab browser-pages doors verify graded lowest freeze bench docs install-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -83,10 +83,10 @@ app: $(VENV)/.app
 
 # ---- checks ----
 
-# Debian's Chromium comes while pip works; compiling the rules takes about as long as all that looks at the sources: side by
-# side; so do tests that wait for a page and tests that reckon, the longest first
+# Debian's Chromium comes while pip works; compiling the rules takes about as long as all that looks at Python's sources: side by
+# side; so do tests that wait for a page and tests that reckon, the longest first: no core is idle before the end
 test:
-	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py "packages debian" install "warm checks" "unit-tables unit-rules browser-pages notebooks browser-lab"
+	@MAKE="$(MAKE)" $(PYTHON) .ci/stages.py "packages debian" install "warm types lint node" "browser-pages unit-rules unit-lab unit-tables notebooks frontend browser-lab"
 
 install: $(VENV)/.test $(VENV)/.chromium
 
@@ -106,8 +106,15 @@ lint: $(VENV)/.test
 types: $(VENV)/.test
 	$(BIN)/mypy
 
-frontend: $(VENV)/.test
-	$(PY) .ci/node.py $(FRONTEND) npm ci --ignore-scripts --no-audit --no-fund
+# npm's packages come before tests run, some of which read all of the package's folder
+node: $(FRONTEND)/node_modules/.all tests/browser/node_modules/.all
+
+# the build of the bundle brings what it needs itself alone, and without this mark
+%/node_modules/.all: %/package-lock.json | $(VENV)/.test
+	$(PY) .ci/node.py $* npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+frontend: $(FRONTEND)/node_modules/.all
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install biome check --error-on-warnings .
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install tsc --noEmit
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
@@ -127,22 +134,25 @@ warm: $(VENV)/.test
 unit: $(VENV)/.test
 	$(PYTEST) -n $(JOBS) --dist worksteal --durations=20 --ignore=tests/browser
 
-# the same in two processes with their own files, for two cores: each of two workers would read all the files, which takes
-# twenty seconds in a fresh clone, and tell the other process of each test
+# the same in three processes with their own files, of about the same length: each of two workers would read all the files,
+# which takes twenty seconds in a fresh clone, and tell the other process of each test
 RULES := $(addprefix tests/,cards classroom engine formats games golden match naive outside players store)
+LAB := README.md docs pinochle_widgets tests/lab
 
 unit-rules: $(VENV)/.test
 	$(PYTEST) --durations=20 $(RULES)
 
+unit-lab: $(VENV)/.test
+	$(PYTEST) --durations=20 $(LAB)
+
 unit-tables: $(VENV)/.test
-	$(PYTEST) --durations=20 $(addprefix --ignore=,tests/browser $(RULES))
+	$(PYTEST) --durations=20 $(addprefix --ignore=,tests/browser tests/lab $(RULES)) tests
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
 	TQDM_DISABLE=1 $(PYTEST) -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
 
-browser: $(VENV)/.chromium
-	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
+browser: $(VENV)/.chromium tests/browser/node_modules/.all
 	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
 
 # the same in two parts: those in JupyterLab share one, which each of several workers would start for itself
@@ -151,8 +161,7 @@ IN_LAB := in_lab or own_page
 browser-lab: $(VENV)/.chromium
 	$(PYTEST) $(AGAIN) --durations=20 -m "$(IN_LAB)" tests/browser
 
-browser-pages: $(VENV)/.chromium
-	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
+browser-pages: $(VENV)/.chromium tests/browser/node_modules/.all
 	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 -m "not ($(IN_LAB))" tests/browser
 
 # the tests of the plain page that run once more on the page's own stand-ins of ipywidgets and anywidget
@@ -207,10 +216,8 @@ freeze: $(VENV)/.chromium
 bench: $(VENV)/.bench $(VENV)/.chromium
 	$(PY) -m benchmarks
 
-docs: $(VENV)/.docs $(VENV)/.chromium
-	$(PY) .ci/node.py .ci/site/table npm ci --ignore-scripts --no-audit --no-fund
+docs: $(VENV)/.docs $(VENV)/.chromium .ci/site/table/node_modules/.all tests/browser/node_modules/.all
 	TQDM_DISABLE=1 $(PY) .ci/site/make.py build/site
-	$(PY) .ci/node.py tests/browser npm ci --ignore-scripts --no-audit --no-fund
 	$(PY) -m tests.browser.site build/site
 	$(PY) -m tests.browser.without_server build/site
 	$(PY) -m tests.install.stranger build/site
