@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.players.player import LevelSearcher
+from pinochle_widgets.games.words.advice import advised as counselled
+from pinochle_widgets.games.words.advising import Advising
 from tests.browser import rooms
 from tests.conftest import FULL
 from tests.golden.adapter import Preset
@@ -44,6 +45,13 @@ def page(browser: Browser) -> Iterator[Page]:
         yield page
 
 
+@pytest.fixture(autouse=True)
+def _first_thoughts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the adviser give its first thought: whatever is advised, a press has to do."""
+    first = lambda self, seen, _rng: counselled(next(self._thoughts(seen, _rng)), seen, self._player)  # noqa: E731
+    monkeypatch.setattr(Advising, "choose", first)
+
+
 @cache
 def played(preset: Preset, seed: int) -> list[dict[str, Any]]:
     """Play a round in a thread of its own: in that of the page an event loop runs, and advice would come later."""
@@ -57,9 +65,8 @@ def does(sent: dict[str, Any], legal: dict[str, Any]) -> list[str]:
     return sorted(action.split())
 
 
-def test_with_training_the_green_button_and_enter_do_what_is_advised(page, monkeypatch):
+def test_with_training_the_green_button_and_enter_do_what_is_advised(page):
     """Show each stage, question and verb of a round of some presets once; in full, all turns of more rounds of all presets."""
-    monkeypatch.setattr(LevelSearcher, "choose", lambda self, seen, rng: next(self.think(seen, rng)))
     shown: Counter[tuple[str, ...]] = Counter()
     for preset in PRESETS if FULL else SHOWN:
         for turn in [turn for seed in SEEDS for turn in played(preset, seed)]:
@@ -74,8 +81,7 @@ def test_with_training_the_green_button_and_enter_do_what_is_advised(page, monke
     assert {verb for _, _, verb, *_ in shown} >= VERBS
 
 
-def test_a_folded_hand_bears_the_coin_of_the_advised_cards(page, monkeypatch):
-    monkeypatch.setattr(LevelSearcher, "choose", lambda self, seen, rng: next(self.think(seen, rng)))
+def test_a_folded_hand_bears_the_coin_of_the_advised_cards(page):
     turns = played(Preset("canasta", "canasta/classic"), 1)
     turn = next(each for each in turns if each["more"]["advice"]["action"].startswith(("meld", "add")))
     page.evaluate("([turn, room]) => window.showIn(turn, room)", [turn, (360, 740)])
