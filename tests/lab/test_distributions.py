@@ -114,7 +114,14 @@ def test_samples_are_one_sample():
     assert found.seed.tolist() == [*range(12), "all"]
     assert set(found.exact) == {float(chance(count("A") >= 3).probability.item())}
     assert whole.ci_high.item() - whole.ci_low.item() < (found.ci_high - found.ci_low)[:-1].min()
-    assert "all hands together" in charts.alt(charts.intervals(pool(tables)))
+    assert "each from 100 hands of its own, beside the chance of all hands together" in charts.alt(
+        charts.intervals(pool(tables))
+    )
+    other = charts.intervals(pool([*samples(seeds=[1]), *samples(n=140, seeds=[2])]))
+    assert (charts.alt(other).count("100 to 140 hands"), other.get_xlabel()) == (
+        1,
+        "chance, after 100 to 140 hands each",
+    )
 
 
 def test_means_and_distributions_are_pooled():

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from math import comb
 from time import monotonic
+from typing import Any
 
 import pytest
 from nbclient import NotebookClient
 
 from lessons import build
+from pinochle_widgets import classroom
 from pinochle_widgets.lab import chance
 from pinochle_widgets.lab.hands import count, longest
 from pinochle_widgets.lab.stats.intervals import wilson
 from tests.conftest import FULL
+
+
+@pytest.fixture
+def plain_figures(monkeypatch):
+    """Draw without a screen, and close the figures."""
+    import matplotlib.pyplot as plt
+
+    monkeypatch.setattr(plt, "show", lambda *_, **__: None)
+    yield
+    plt.close("all")
+
 
 SOURCES = pytest.mark.parametrize("path", build.sources(), ids=lambda path: path.parent.name)
 
@@ -49,6 +63,75 @@ def test_an_answer_stands_under_its_question_and_nowhere_else(path):
     ]
     assert [number + 1 for number in asked] == answered
     assert all(second - first > 1 for first, second in pairwise(asked))
+
+
+ANSWER = re.compile(r"^(\w+) = None", re.MULTILINE)
+TOLD = re.compile(r"<!-- told: (.+?) -->")
+"""The marks in a teacher's plan: each is an expression whose text must stand there."""
+
+
+def done(path, number, outside=lambda *_: None):
+    """Do a solution in this process for a student's number; `outside` is called with each check and its answers."""
+    names: dict[str, Any] = {"__name__": "lesson"}
+    answers: list[str] = []
+    for cell in build.solution(build.read(path)).cells:
+        if cell.cell_type != "code":
+            continue
+        code = compile(cell.source.replace("my_number = 1 ", f"my_number = {number} "), cell.id, "exec")
+        exec(code, names)
+        if cell.metadata.get("nbgrader", {}).get("solution"):
+            answers = ANSWER.findall(cell.source)
+        elif answers:
+            outside(code, names, answers)
+            answers = []
+    return names
+
+
+@pytest.mark.usefixtures("plain_figures")
+@SOURCES
+def test_answers_are_right_and_none_of_them_can_be_left_out(path):
+    def without(code, names, answers):
+        for name in answers:
+            with pytest.raises((AssertionError, TypeError)):
+                exec(code, names | {name: None})
+
+    names = done(path, 1, without)
+    texts = [(cell.source, cell.metadata.get("lesson", {}).get("told", ())) for cell in build.read(path).cells]
+    plan = path.with_name("teacher.md").read_text(encoding="utf-8")
+    told = [(each, text) for text, every in [*texts, (TOLD.sub("", plan), TOLD.findall(plan))] for each in every]
+    wrong = [(each, found) for each, text in told if (found := str(eval(each, names))) not in text]
+    for name, figure in re.findall(r"^\| [^|]+ \| `(\w+)` \| (?:yes|no|about )?([\d.,]*) ", plan, re.MULTILINE):
+        if figure and f"{float(names[name]):.{len(figure.partition('.')[2])}f}" != figure.replace(",", ""):
+            wrong.append((name, names[name]))
+    assert not wrong
+
+
+@pytest.mark.whole
+@pytest.mark.usefixtures("plain_figures")
+@SOURCES
+def test_answers_are_right_for_other_students(path):
+    for number in range(2, 31 if FULL else 3):
+        done(path, number)
+
+
+FIVE = [each for each in build.sources() if each.with_name("five.sheet").exists()]
+
+
+@pytest.mark.parametrize("path", FIVE, ids=lambda path: path.parent.name)
+def test_five_questions_before_and_after_have_their_answers_in_the_plan(path):
+    sheet = classroom.load(path.with_name("five.sheet"))
+    _, plan = path.with_name("teacher.md").read_text(encoding="utf-8").split("## Five questions before and after")
+    rows = re.findall(r"^\| ([1-5]) \| (.+?) \| ([^|]+?) \|$", plan.partition("\n## ")[0], re.MULTILINE)
+    assert len(sheet.questions) == len(rows) == 5
+    for question, (number, asked, answer) in zip(sheet.questions, rows, strict=True):
+        assert question.ask == asked
+        truth = sheet.truth(int(number))
+        if question.kind == "choice":
+            assert answer == question.choices[truth.value - 1]
+        else:
+            assert (
+                f"{truth.number:.{len(answer.rstrip('%').partition('.')[2])}{'%' if '%' in answer else 'f'}}" == answer
+            )
 
 
 @pytest.mark.whole

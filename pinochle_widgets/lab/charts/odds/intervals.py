@@ -43,6 +43,7 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
     check_chances(told[["probability", "ci_low", "ci_high", EXACT]].astype(float))
     rows = told.sort_values("n", kind="stable").groupby(told["seed"].map(repr), sort=False).tail(1)
     rows = rows.loc[sorted(rows.index)].reset_index(drop=True)
+    many = f"{rows.n.min():,.0f}" + (f" to {rows.n.max():,.0f}" if rows.n.max() > rows.n.min() else "")
     exact, held = float(rows.exact.iloc[0]), (rows.ci_low <= rows.exact) & (rows.exact <= rows.ci_high)
     with drawing(ax, 1.4 + 0.11 * len(rows), "x") as (axes, colours):
         hit, miss = colours.marks[:2]
@@ -61,11 +62,11 @@ def intervals(frame: pd.DataFrame, ax: Axes | None = None, *, title: str = "Whic
         axes.set_yticklabels([str(rows.seed[at]) for at in range(0, len(rows), max(1, len(rows) // 10))])
         axes.xaxis.set_major_formatter(as_percent)
         axes.set_ylabel("seed")
-        axes.set_xlabel(f"chance, after {rows.n.iloc[0]:,.0f} hands each")
+        axes.set_xlabel(f"chance, after {many} hands each")
         keys_below(axes, colours, axes.get_legend_handles_labels()[0])
     missed = ", ".join(map(str, rows.seed[~held]))
     words = (
-        f"{len(rows)} intervals of {confidence_of(frame)}, each from {rows.n.iloc[0]:,.0f} hands of its own, beside the "
+        f"{len(rows)} intervals of {confidence_of(frame)}, each from {many} hands of its own, beside the "
         f"{_told(line, percent(exact))}. {int(held.sum())} of {len(rows)} hold it"
     )
     return described(axes, title, f"{words}; those of seed {missed} do not." if missed else f"{words}.")
