@@ -1,6 +1,6 @@
 """The laboratory: chances of melds, games by the thousand, statistics and charts, as tables.
 
-The rooms are `odds`, `play`, `reviewing`, `stats`, `origins` and `charts`; a module is named after the function that it holds.
+The rooms are `odds`, `play`, `reviewing`, `stats`, `origins`, `charts` and `publishing`; a module is named after its function.
 Import functions from here. pandas, numpy and matplotlib are loaded when a function needs them.
 """
 
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.lab.play.auctions import auctions
     from pinochle_widgets.lab.play.self_play import self_play
     from pinochle_widgets.lab.play.tournament import tournament
+    from pinochle_widgets.lab.publishing.to_page import to_page
     from pinochle_widgets.lab.reviewing.annotated import annotated
     from pinochle_widgets.lab.reviewing.luck_free import luck_free
     from pinochle_widgets.lab.stats.audit_shuffle import audit_shuffle
@@ -70,6 +71,7 @@ __all__ = [
     "score_history",
     "self_play",
     "summary",
+    "to_page",
     "tournament",
     "where",
     "with_intervals",
@@ -82,6 +84,7 @@ _ROOMS = {
     ),
     "origins": ("cite", "rerun"),
     "play": ("auctions", "self_play", "tournament"),
+    "publishing": ("to_page",),
     "reviewing": ("annotated", "luck_free", "review", "what_if"),
     "stats": ("audit_shuffle", "calibration", "elo", "elo_differences", "games_needed", "score_history", "summary"),
 }  # fmt: skip

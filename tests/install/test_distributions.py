@@ -156,7 +156,7 @@ def test_what_lies_about_goes_into_no_distribution(wheel, sdist):
 
 def test_the_wheel_is_small_as_a_file(wheel):
     """The file: its 800 names and hashes take 160 kB beside what is packed."""
-    assert Path(wheel.filename).stat().st_size < 1_979_000
+    assert Path(wheel.filename).stat().st_size < 2_010_000
 
 
 def test_no_program_holds_what_another_one_holds(wheel):

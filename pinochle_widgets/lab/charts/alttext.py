@@ -243,6 +243,13 @@ def _pdf(figure: Figure) -> bytes:
     return drawn.getvalue()
 
 
+def image(chart: Axes | Figure) -> str:
+    """Draw a chart as the text of an SVG file that is shown as an image, in the colours that its reader's browser asks for."""
+    drawn = svg(chart, follow_theme=True)
+    dark = f"@media (prefers-color-scheme: dark) {{ .pw-chart {{ {_shades()} }} }}"
+    return drawn.replace("<style>", f"<style>{dark} ", 1)
+
+
 def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
     """Draw a chart as the text of an SVG picture, with title and description.
 
@@ -281,10 +288,13 @@ def svg(chart: Axes | Figure, *, follow_theme: bool = False) -> str:
 
 def _following(drawn: str) -> str:
     """Replace the colours of a picture by variables, which a dark page sets anew."""
-    light, dark = (THEMES[name].colours() for name in ("light", "dark"))
-    for name, colour in light.items():
+    for name, colour in THEMES["light"].colours().items():
         drawn = drawn.replace(colour, f"var(--pw-chart-{name}, {colour})")
-    shades = " ".join(f"--pw-chart-{name}: {colour};" for name, colour in dark.items())
     dark_pages = ", ".join(f"{page} .pw-chart" for page in DARK_PAGES)
     drawn = drawn.replace("*{", ".pw-chart *{", 1)  # Matplotlib's own style is meant for the picture, not the page
-    return f"<style>.pw-chart {{ max-width: 100%; height: auto; }} {dark_pages} {{ {shades} }}</style>{drawn}"
+    return f"<style>.pw-chart {{ max-width: 100%; height: auto; }} {dark_pages} {{ {_shades()} }}</style>{drawn}"
+
+
+def _shades() -> str:
+    """Set the variables of a picture's colours to those of a dark page."""
+    return " ".join(f"--pw-chart-{name}: {colour};" for name, colour in THEMES["dark"].colours().items())

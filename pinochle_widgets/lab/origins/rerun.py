@@ -160,11 +160,22 @@ def rerun(frame: pd.DataFrame | pd.Series, *, most: float = 0, **sources: Any) -
     if is_table(frame) and KEY not in frame.attrs and runs_of(frame):
         return _rerun_runs(frame, most)
     origin = origin_of(frame, "frame")
-    plan = planned(origin, sources)
-    _check_work([plan], most)
-    again = plan.made()
+    again = made_again(origin, most, sources)
     same, digest = digest_of(again) == digest_of(frame), digest_of(again)
     return Rerun(same, _note(origin, same, digest == origin.digest), again)
+
+
+def made_again(origin: Origin, most: float = 0, sources: Mapping[str, Any] | None = None) -> pd.DataFrame | pd.Series:
+    """Make the table of an origin again, if that is no more work than is done unasked, or than `most`.
+
+    Raises
+    ------
+    ValueError
+        As for `rerun`.
+    """
+    plan = planned(origin, sources or {})
+    _check_work([plan], most)
+    return plan.made()
 
 
 def _rerun_runs(frame: Any, most: float) -> Rerun:

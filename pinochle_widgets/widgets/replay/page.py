@@ -21,12 +21,6 @@ from pinochle_widgets.widgets.replay.shared import shortened
 if TYPE_CHECKING:
     from pinochle_widgets.widgets.still.vector import Svg
 
-_POLICY = (
-    "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
-    "form-action 'none'; base-uri 'none'"
-)
-"""The policy of the page: it asks nobody for anything, and sends nobody anything, whatever may stand in it."""
-
 _LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz!#$%&()*+-;,=>?@^_`{|}~"
 """The digits of base 85 as `base64.b85encode` has them, with a comma in place of `<`."""
 
@@ -119,6 +113,8 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
 
     Names and comments go into it as packed data, which the program draws as text; the two places outside are escaped.
     """
+    from pinochle_widgets.basics.exported import policy  # not before: a table does without
+
     allowed = allowed_in(record, seats)
     pages = Pages(allowed).whole()
     names = ", ".join(seat["name"] for seat in pages["head"]["seats"])
@@ -128,7 +124,7 @@ def page_of(record: Record, seats: Sequence[int] | None = None) -> str:
     told = f"{names}. {rounds} round{'s' * (rounds != 1)}."
     held = compressed({**program(), "traits": traits})
     return _PAGE.format(
-        policy=_POLICY,
+        policy=policy("'unsafe-inline' blob:", "data: blob:"),
         title=escape(title),
         told=escape(told),
         opening=OPENING,
