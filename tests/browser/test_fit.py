@@ -57,6 +57,27 @@ def test_a_table_fills_its_room_at_every_stage_and_nothing_moves(preset, page):
             assert found["high"] == pytest.approx((high - EDGE) / high, abs=0.006), room
 
 
+HIGHER = "style => { document.getElementById('higher').textContent = style; }"
+PLATES = ".pw .pw-plate { min-height: 64px; }"
+
+
+@pytest.mark.ci_runs(1)
+@pytest.mark.parametrize("slug", ["two-handed-strict", "double-deck-partnership"])
+def test_cards_give_way_to_plates_of_any_height(slug, page):
+    """Test that no number stands for the height of a plate: higher ones have smaller cards beside them, and all fits."""
+    preset = next(each for each in PRESETS if each.slug == slug)
+    name, scene = next(each for each in rooms.scenes(preset, sheets=False).items() if "follow, fullest" in each[0])
+    page.evaluate("document.head.append(Object.assign(document.createElement('style'), {id: 'higher'}))")
+    cards = []
+    for style in ("", PLATES):
+        page.evaluate(HIGHER, style)
+        fit = rooms.measured(page, {name: scene}, {"Lab": rooms.ROOMS["Lab"]})
+        assert fit.faults() == []
+        cards.append(fit.by_room["Lab"][name]["trick"] + fit.by_room["Lab"][name]["card"])
+    page.evaluate("document.getElementById('higher').remove()")
+    assert cards[1] < cards[0] - 4
+
+
 LARGE = "200%"
 """The size of letters of a reader who wants them twice as large."""
 SET_LETTERS = "size => { document.documentElement.style.fontSize = size; window.settling = size ? 6 : 3; }"

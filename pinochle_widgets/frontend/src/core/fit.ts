@@ -140,12 +140,9 @@ export interface AroundParts {
   isTouch: boolean;
   isLow: boolean;
   isUpright?: boolean;
-  /** The height of the parts above the trick. */
-  above: number;
-  /** The height of the words over the hand. */
-  over: number;
+  /** The height of all but hand and trick. */
+  rest: number;
 }
-const GAPS = 26;
 /** The width of a trick's cards by that of the hand's, and under fingers in pixels: a high room has them larger than a wide hand. */
 const TRICK = { least: 0.8, most: 1.12 };
 const TOUCH_TRICK = { least: 58, low: 50, most: 84 };
@@ -155,8 +152,7 @@ const trickHeight = (tw: number, { seats, isLow: low, isTouch }: AroundParts): n
   low ? RATIO * tw + 14 : (seats > 3 || !isTouch ? 2.8 : 2.1) * tw + 8;
 
 export function aroundFit(n: number, space: Space, parts: AroundParts): Around {
-  const { isTouch, above, over } = parts;
-  const rest = above + over + GAPS;
+  const { isTouch, rest } = parts;
   const small = (card: number): number =>
     isTouch
       ? Math.min(TOUCH_TRICK.most, Math.max(TOUCH_TRICK.least, card * TRICK.least))
@@ -187,29 +183,35 @@ export interface Two extends Held {
   other: number;
   trick: number;
 }
-/** The heights of such a table, in cards of the hand and in pixels: the other seat, the trick, and all above the own hand. */
-const TWO = {
-  touch: { cards: 0.84 + 1.29 + 0.94, rest: 104 },
-  fine: { cards: 1 + RATIO, rest: 126 },
-  low: { cards: RATIO, rest: 58 },
-  upright: { cards: RATIO * (UPRIGHT.two + UPRIGHT.beside + UPRIGHT.other), rest: 132 },
+/** The parts of such a table beside its cards, in pixels: their height, and in a room upright; and the width beside the trick. */
+export interface TwoParts {
+  rest: number;
+  upright: number | null;
+  beside: number;
+}
+/** The height of all cards above the own hand, in those of the hand: the other seat, the trick, and the melds of a phone. */
+const ABOVE_HAND = {
+  touch: 0.84 + 1.29 + 0.94,
+  fine: 1 + RATIO,
+  low: RATIO,
+  upright: RATIO * (UPRIGHT.two + UPRIGHT.beside + UPRIGHT.other),
 };
 /** A phone's trick is smaller than its hand. */
 const TOUCH_TWO = 0.92;
-/** In a low room stock, trick and tricks taken have half the width: in cards of the hand and in pixels. */
-const HALF = { cards: 3.14, rest: 146 };
+/** In a low room stock, trick and tricks taken have half the width: in cards of the hand. */
+const MIDDLE = 3.14;
 const SMALLER = { touch: [0.67, 0.6], fine: [0.83, 0.714], low: [0.8, 0.66] };
 
-export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean, isUpright = false): Two {
+export function twoFit(n: number, space: Space, isTouch: boolean, low: boolean, parts: TwoParts): Two {
   const kind = isTouch ? "touch" : low ? "low" : "fine";
-  const { cards, rest } = TWO[kind];
+  const { rest, upright: tall } = parts;
   // beside the hand is the place of the melds
   const width = isTouch ? space.width : space.width * 0.82;
-  const half = (space.width / 2 - HALF.rest) / HALF.cards;
+  const half = (space.width / 2 - parts.beside) / MIDDLE;
   const found = held(n, { width, height: space.height }, isTouch, (card) =>
-    low && card > half ? Number.POSITIVE_INFINITY : cards * card + rest,
+    low && card > half ? Number.POSITIVE_INFINITY : ABOVE_HAND[kind] * card + rest,
   );
-  const up = isUpright ? upright(n, space, found, (card) => TWO.upright.cards * card + TWO.upright.rest) : found;
+  const up = tall === null ? found : upright(n, space, found, (card) => ABOVE_HAND.upright * card + tall);
   if (up.isUpright)
     return { ...up, beside: up.card * UPRIGHT.beside, other: up.card * UPRIGHT.other, trick: up.card * UPRIGHT.two };
   const [beside, other] = SMALLER[kind];

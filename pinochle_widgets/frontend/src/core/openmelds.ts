@@ -32,7 +32,7 @@ export interface OpenMelds {
 
 const GAP = 10;
 /** The height of cards whose feet are cut off, in widths. */
-const CUT = 1.06;
+export const CUT = 1.06;
 
 /** The lines that groups take in a width. */
 function linesOf(groups: readonly GroupSize[], card: number, show: number, width: number): number {

@@ -25,6 +25,7 @@ import { Coloured } from "./coloured";
 import { Announcer } from "./page/announce";
 import { keepApart } from "./page/apart";
 import { Focus } from "./page/focus";
+import { HeadsOf } from "./page/heads";
 import { InSight } from "./page/insight";
 import { Loudspeaker } from "./page/loudspeaker";
 import { inside, RoomObserver } from "./page/room";
@@ -79,7 +80,9 @@ export class Scene {
     zoom: 1,
     coarse: false,
     text: textMeasure(this.root),
+    heads: (board) => this.heads.of(board, this.room.width, this.coloured.faces),
   };
+  private readonly heads = new HeadsOf(this.root);
   private observer: RoomObserver | null = null;
   /** The room on the screen, while all lies on paper. */
   private onScreen: Room | null = null;

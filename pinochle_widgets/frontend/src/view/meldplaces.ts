@@ -1,6 +1,6 @@
 /* The places of melds that lie open at seats around a table, for sizes.ts. */
 import type { Around } from "../core/fit";
-import { openMelds } from "../core/openmelds";
+import { CUT, openMelds } from "../core/openmelds";
 import { meldsAreNew, paperOf } from "../core/paper";
 import { isLow, isPhone, sizeOf, tightOf, typeScale } from "../core/size";
 import type { TableState } from "../core/state";
@@ -27,6 +27,8 @@ const OPEN = {
   low: { caption: BARE, plate: 30, rest: 16, middle: 0, most: 44, least: { whole: 34, cut: 26 }, beside: 268 },
   fine: { caption: 25, plate: 66, rest: 70, middle: 190, most: 76, least: { whole: 36, cut: 30 }, beside: 324 },
 };
+/** The least cards of melds beside the trick. */
+export const LEAST_OPEN = { card: OPEN.fine.least.cut, tall: CUT };
 /** The part of a card that shows its rank, which is larger on the large faces under fingers. */
 const RANK = { large: 0.4, fine: 0.28 };
 /** The padding of open melds on both sides, with a pixel for fractions. */

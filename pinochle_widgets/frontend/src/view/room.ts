@@ -1,5 +1,6 @@
 /* The room of a table. */
 import type { Space } from "../core/fit";
+import type { BoardOf, Heads } from "../core/heads";
 
 /** The box that a table fills, and the felt in it. */
 export interface Room {
@@ -11,4 +12,6 @@ export interface Room {
   zoom: number;
   coarse: boolean;
   text: (words: string) => number;
+  /** The parts of a board beside its cards, as they are measured in this room. */
+  heads: (board: BoardOf) => Heads;
 }

@@ -3,7 +3,7 @@
 import { above, aroundFit, type Held, laid, type Share, share, twoFit } from "../core/fit";
 import { type GroupSize, groupsWidth, RATIO, SHOW, type Sizes, tighten } from "../core/layout";
 import { type Arranged, arranged } from "../core/mat/arranged";
-import { type Row, rowOf } from "../core/mat/columns";
+import { LEAST as LEAST_ON_MAT, type Row, rowOf } from "../core/mat/columns";
 import type { Folding } from "../core/mat/folding";
 import { stackOf } from "../core/mat/mat";
 import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
@@ -11,7 +11,7 @@ import { type Frame, frameOf, isLow, isPhone, sizeOf, typeScale } from "../core/
 import type { TableState } from "../core/state";
 import { suitOf } from "../core/words/words";
 import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
-import { type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
+import { LEAST_OPEN, type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
 import type { Room } from "./room";
 
 const GAP = 24;
@@ -67,20 +67,14 @@ function captionWidth(g: MeldGroup, room: Room): number {
   );
 }
 
-/** Stock and pile beside the mats, with the gap: their width; in a low room other piles lie beside them, each of that width. */
-const PILES = { regular: 120, wide: 148, low: 196, other: 74 };
-/** The height of all beside hand and mats, and the least of the mats. */
-const BESIDE_MATS = { fine: 110, low: 52, touch: 50 };
-const MATS = { fine: 236, low: 84, touch: 120 };
 /** The gap beside what only lies there. */
 const LAID_GAP = 8;
 /** Widths of cards in a hand by ranks. */
 const HELD = { touch: 58, least: 56, most: 104, wide: 152, low: 50 };
 /** The part of a tablet's felt that a card takes there. */
 const UPRIGHT_HELD = 0.162;
-/** On a phone the height of all beside hand and mats, and the least of a mat; and in card widths that of two rows of a hand, and of a
-    folded one whose drawer is shut. */
-const PHONE = { beside: 134, mat: 74, rows: 2.33, folded: 1.5 };
+/** On a phone the heights of two rows of a hand, and of a folded one whose drawer is shut, in card widths. */
+const PHONE = { rows: 2.33, folded: 1.5 };
 /** Most hands by ranks lie in two rows: their height in card widths. */
 const RANKED = RATIO * 1.56;
 const UPRIGHT_RANKED = RATIO * 2.12;
@@ -97,7 +91,8 @@ function matLayout(
     low = isLow(room.width, room.height),
     { felt } = room;
   const isUpright = sizeOf(room.width, room.height) === "tablet";
-  const free = (felt.height - BESIDE_MATS.fine - MATS.fine) / (isUpright ? UPRIGHT_RANKED : RANKED);
+  const heads = room.heads({ kind: "mats", isUpright });
+  const free = (felt.height - heads.rest - heads.mats) / (isUpright ? UPRIGHT_RANKED : RANKED);
   const most = Math.min(wide ? HELD.wide : HELD.most, 0.0875 * room.width);
   const card = compact
     ? HELD.touch
@@ -107,15 +102,15 @@ function matLayout(
   const keys = hand.map((c) => groupKey(c, reserved));
   const held = ranked(keys, felt.width, card, compact ? "touch" : isUpright ? "upright" : "fine", prefs.rank_gaps);
   const turn = [shown.info.number, shown.info.round, shown.seats.findIndex((s) => s.turn)].join();
-  const rows = felt.height - PHONE.beside - 2 * PHONE.mat < PHONE.rows * card ? 2 : FOLDED;
+  const small = heads.mats / 2 + RATIO * LEAST_ON_MAT;
+  const rows = felt.height - heads.rest - 2 * small < PHONE.rows * card ? 2 : FOLDED;
   const folds = compact && folding.of(turn, keys, felt.width, card, prefs.rank_gaps, rows);
   const high = isUpright ? Math.max(held.height, RANKED * card) : held.height;
-  const left = felt.height - PHONE.beside - (folds ? PHONE.folded * card : held.height);
-  const beside = low ? BESIDE_MATS.low : compact ? BESIDE_MATS.touch : BESIDE_MATS.fine;
-  const across = compact ? felt.width : felt.width - (wide || isUpright ? PILES.wide : PILES.regular) - LAID_GAP;
+  const left = felt.height - heads.rest - (folds ? PHONE.folded * card : held.height);
+  const across = compact ? felt.width : felt.width - heads.beside - LAID_GAP;
   const on = {
-    width: low ? (felt.width - PILES.low - PILES.other * shown.plain.nobody.length) / 2 : across,
-    height: compact ? Math.max(PHONE.mat, left / 2) : Math.max(MATS.low, (felt.height - beside - high) / (low ? 1 : 2)),
+    width: low ? (felt.width - heads.beside - heads.pile * shown.plain.nobody.length) / 2 : across,
+    height: compact ? Math.max(small, left / 2) : Math.max(heads.mats, felt.height - heads.rest - high) / (low ? 1 : 2),
     compact,
     isUpright,
     tight: folds,
@@ -123,7 +118,7 @@ function matLayout(
   const columns = arranged(shown.mats, prefs.meld_order, ranks, on.width, compact);
   const row = (side: MatColumn[], mine: boolean): Row =>
     rowOf(side.map(stackOf), { ...on, fixed: columns.fixed }, mine);
-  const least = beside + held.height + (compact ? MATS.touch : MATS.low);
+  const least = heads.rest + held.height + heads.mats;
   return {
     columns,
     mine: row(columns.mine, true),
@@ -135,9 +130,6 @@ function matLayout(
   };
 }
 
-/** The height of what lies above the trick at a table for three or four, and of the words over the hand. */
-const ABOVE = { touch: 52, low: 30, fine: 64, open: 64, lowOpen: 66, fineOpen: 24, melds: 40, meter: 38 };
-const OVER = { fine: 42, none: 4 };
 /** The most cards that a hand for two holds, unless more are seen. */
 const DEAL = 12;
 
@@ -186,18 +178,18 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
   }
   if (t.around) {
     const open = shown.others.some((other) => other.open.length > 0);
-    const head =
-      (compact ? ABOVE.touch : low ? ABOVE.low : ABOVE.fine) +
-      (open ? (compact ? ABOVE.open : low ? ABOVE.lowOpen : ABOVE.fineOpen) : 0) +
-      (same.frame === "narrow" ? ABOVE.meter : 0) +
-      (!compact && !low && prefs.training ? ABOVE.melds : 0);
+    const { rest } = room.heads({
+      kind: "around",
+      isOpen: open,
+      hasMeter: same.frame === "narrow",
+      melds: !compact && !low && prefs.training ? LEAST_OPEN : undefined,
+    });
     const found = aroundFit(most || DEAL, felt, {
       seats: shown.seats.length,
       isTouch: compact,
       isLow: low,
       isUpright,
-      above: head,
-      over: compact || low ? OVER.none : OVER.fine,
+      rest,
     });
     return {
       ...same,
@@ -222,7 +214,9 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
   const mine = measure(shown.melds0),
     theirs = measure(shown.melds1);
   const deal = t.lesson?.taught ? most : Math.max(most, DEAL);
-  const found = twoFit(deal, felt, compact, low, isUpright);
+  const heads = room.heads({ kind: "two" });
+  const upright = isUpright ? room.heads({ kind: "two", isUpright }).rest : null;
+  const found = twoFit(deal, felt, compact, low, { ...heads, upright });
   const board = low ? felt.width / 2 : felt.width;
   const n = shown.backs + shown.faces.length;
   const back = compact ? 32 : found.other;

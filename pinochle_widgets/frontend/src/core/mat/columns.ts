@@ -45,7 +45,7 @@ const WIDE = 640;
 /** The part of a tablet's mat that a card takes. */
 const UPRIGHT = 0.153;
 /** Under this width a card of a phone's mat can't be hit. */
-const LEAST = 38;
+export const LEAST = 38;
 /** Under this width no word has room on a card. */
 const WORDS = { compact: 30, regular: 38 };
 const SMALL = 42;

@@ -24,7 +24,7 @@ import { Plain } from "./plain";
 import { Facts, Plate } from "./plates";
 
 /** A hand that lies open, in rows by suit: in one row so many cards would be too small to read. */
-function OpenHand({ cards, seat }: { cards: string[]; seat: number }): JSX.Element {
+export function OpenHand({ cards, seat }: { cards: string[]; seat: number }): JSX.Element {
   const suits = [...new Set(cards.map(suitOf))];
   const write = useRank();
   const pointed = useContext(PointedAt);
