@@ -120,8 +120,13 @@ frontend: $(FRONTEND)/node_modules/.all
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
 
 # the plugins that tests need, by name: of each that a package brings pytest would rewrite the whole package, in each of
-# seven processes of a fresh clone
-PYTEST := PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/pytest -p xdist.plugin -p pytest_rerunfailures -p _hypothesis_pytestplugin
+# eight processes of a fresh clone; Hypothesis tells what it found without its own, which looks at each test
+PYTEST := PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/pytest -p xdist.plugin -p pytest_rerunfailures
+
+# to rewrite assertions, so that a failed one tells its values, takes half of the time that tests are read in: only what has
+# failed runs once more with it, and has failed whatever it does then
+PLAINLY = $(PYTEST) -o cache_dir=.pytest_cache/$@ --assert=plain --durations=20 $(1) || \
+  { $(PYTEST) -o cache_dir=.pytest_cache/$@ --last-failed --last-failed-no-failures=none $(1); exit 1; }
 
 # a test may wait too short a while for a page where two cores do much at once: it is tried again once, and listed at the end
 AGAIN := --reruns 1 --rerun-show-tracebacks -raR
@@ -140,13 +145,13 @@ RULES := $(addprefix tests/,cards classroom engine formats games golden match na
 LAB := README.md docs pinochle_widgets tests/lab
 
 unit-rules: $(VENV)/.test
-	$(PYTEST) --durations=20 $(RULES)
+	$(call PLAINLY,$(RULES))
 
 unit-lab: $(VENV)/.test
-	$(PYTEST) --durations=20 $(LAB)
+	$(call PLAINLY,$(LAB))
 
 unit-tables: $(VENV)/.test
-	$(PYTEST) --durations=20 $(addprefix --ignore=,tests/browser tests/lab $(RULES)) tests
+	$(call PLAINLY,$(patsubst %,--ignore=%,tests/browser tests/lab $(RULES)) tests)
 
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test

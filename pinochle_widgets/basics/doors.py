@@ -31,6 +31,8 @@ def opened(package: str, homes: Mapping[str, Iterable[str]], rooms: Iterable[str
     def load(name: str) -> Any:
         if name in room_of:
             return import_module(room_of[name])
+        if name.startswith("_"):  # programs ask for such names, in which nobody errs
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
         if name not in home_of:
             raise AttributeError(f"module {package!r} has no attribute {name!r}{_nearest(name, [*home_of, *room_of])}")
         home, own = home_of[name]

@@ -15,6 +15,7 @@ SHORT = "tests/browser/test_canasta_table.py::test_a_sweep_of_the_right_button_m
 PRINTED = "import ipywidgets; from tests.browser.plain import STANDS_IN; assert STANDS_IN; print(ipywidgets.__file__)"
 
 
+@pytest.mark.whole  # in CI tests/widgets/test_in_page.py has a table of stand-ins opened, asked and answered
 @pytest.mark.skipif(hasattr(sys.modules.get("ipywidgets"), "open_widgets"), reason="it would run itself")
 def test_a_table_on_stand_ins_is_played_on_the_plain_page():
     paths = os.pathsep.join(map(str, (STAND_INS, ROOT)))

@@ -45,7 +45,7 @@ def check(tally, rounds):
 
 @pytest.mark.parametrize("preset", list(CanastaRules.PRESETS))
 def test_random_rounds_end_and_lose_no_card(preset):
-    rounds = proofs(1_000_000, 200)
+    rounds = proofs(1_000_000, 1000)
     check(tally_of(CanastaRules.preset(preset), rounds, preset), rounds)
 
 

@@ -5,7 +5,7 @@ import math
 
 import pandas as pd
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import pinochle_widgets as pw
@@ -21,6 +21,7 @@ from pinochle_widgets.games.auction.convention.meaning import (
 from pinochle_widgets.games.auction.rules.convention.row import COLUMNS, Row
 from pinochle_widgets.games.auction.rules.convention.situation import Situation, opening, situation_of
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
+from tests.conftest import FULL
 
 PARTNERSHIP = pw.Convention.preset("double-deck/partnership")
 LEARNERS = pw.Convention.preset("double-deck/learners")
@@ -464,6 +465,7 @@ def test_a_convention_needs_partners():
 # ---- as a DataFrame
 
 
+@settings(max_examples=3000 if FULL else 8)
 @given(convention=conventions)
 def test_a_convention_comes_back_from_its_frame(convention):
     frame = convention.to_frame()

@@ -88,7 +88,7 @@ class Both:
 def test_random_rounds_go_the_same_way(preset):
     rng = random.Random(f"twin {preset}")
     both = Both(preset)
-    for _ in range(proofs(100_000, one_in=2500)):
+    for _ in range(proofs(100_000, one_in=6000)):
         both.deal(rng)
         while not both.is_over():
             both.step(rng.choice(both.legal()))

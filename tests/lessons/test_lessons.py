@@ -13,7 +13,7 @@ from nbclient import NotebookClient
 
 from lessons import build
 from pinochle_widgets import classroom
-from pinochle_widgets.lab import chance
+from pinochle_widgets.lab import chance, distribution, expect
 from pinochle_widgets.lab.hands import count, longest
 from pinochle_widgets.lab.stats.intervals import wilson
 from tests.conftest import FULL
@@ -64,6 +64,12 @@ def test_an_answer_stands_under_its_question_and_nowhere_else(path):
     assert [number + 1 for number in asked] == answered
     assert all(second - first > 1 for first, second in pairwise(asked))
 
+
+GLOSSARY = (build.HERE.parent / "docs" / "GLOSSARY.md").read_text(encoding="utf-8")
+STATISTICS = (
+    "binomial", "hypergeometric", "conditional probability", "bayes' theorem", "prior", "posterior", "likelihood ratio",
+    "expected value", "variance", "calibration", "brier score", "logarithmic score", "scoring rule", "resolution",
+)  # fmt: skip
 
 ANSWER = re.compile(r"^(\w+) = None", re.MULTILINE)
 TOLD = re.compile(r"<!-- told: (.+?) -->")
@@ -154,6 +160,34 @@ def test_a_lesson_uses_the_words_of_a_syllabus():
     words = " ".join(cell.source for path in build.sources() for cell in build.read(path).cells).lower()
     for word in ("chance", "sample", "relative frequency", "interval", "conditional", "bayes", "expect", "binomial"):
         assert word in words
+    terms = "\n".join(line.split("|")[1] for line in GLOSSARY.splitlines() if line.startswith("|")).lower()
+    for word in STATISTICS:
+        assert word in words
+        assert word in terms
+
+
+def test_each_word_of_statistics_has_a_sentence_at_the_cards():
+    _, rows = GLOSSARY.split("| term | meaning | at the cards |\n|---|---|---|\n")
+    for line in rows.splitlines():
+        term, meaning, cards = (part.strip() for part in line.strip("|").split("|"))
+        assert term
+        assert meaning.endswith(".")
+        assert len(cards.split()) >= 5
+
+
+def test_figures_of_the_glossary_are_those_of_the_lab():
+    aces = distribution(count("A")).probability
+    values = aces.index.to_numpy()
+    spread = sum((value - 2) ** 2 * each for value, each in zip(values, aces, strict=True)) ** 0.5
+    told = [
+        f"chance of {chance(count('A') >= 3).probability.item():.0%}",
+        f"No ace {aces[0]:.0%}, one {aces[1]:.0%}, two {aces[2]:.0%}",
+        f"just two among your twelve: {aces[2]:.0%}",
+        f"from two by {spread:.1f}",
+        f"some {100 * (0.15 * 0.85 / 100) ** 0.5:.1f} points",
+        "two aces on average" if abs(expect(count("A"))["mean"].item() - 2) < 1e-9 else "other",
+    ]
+    assert not [each for each in told if each not in GLOSSARY]
 
 
 @pytest.mark.whole
