@@ -153,6 +153,19 @@ describe("the assistant's frame", () => {
     press("Escape");
     expect(frame()).toBeNull();
   });
+  it("opens the menu by X, and has the keyboard again where it was once that closes", () => {
+    press("?");
+    model.answer(told);
+    press("F6");
+    press("ArrowRight");
+    const tab = document.activeElement;
+    expect(tab).toBe(find(".pw-assist [aria-selected=true]"));
+    press("x");
+    expect(find(".pw-pop-menu")!.contains(document.activeElement)).toBe(true);
+    press("Escape");
+    expect(find(".pw-pop-menu")).toBeNull();
+    expect(document.activeElement).toBe(tab);
+  });
   it("keeps its letters from the cards of the hand", () => {
     press("F6");
     press("ArrowRight");

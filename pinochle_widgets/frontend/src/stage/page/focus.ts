@@ -156,11 +156,10 @@ export class Focus {
       return;
     }
     const { node, act, seat } = this.opener ?? {};
-    const opener = node?.closest(".pw-start")
-      ? node
-      : [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].find(
-          ({ dataset }) => dataset.act === act && dataset.seat === seat,
-        );
+    const like = [...this.stage.querySelectorAll<HTMLElement>("[data-act]")].filter(
+      ({ dataset }) => dataset.act === act && dataset.seat === seat,
+    );
+    const opener = node?.closest(".pw-start") || (node && like.includes(node)) ? node : like[0];
     if (opener) opener.focus({ preventScroll: true });
     else this.take();
   }
