@@ -13,7 +13,7 @@ from nbclient import NotebookClient
 
 from lessons import build
 from pinochle_widgets import classroom
-from pinochle_widgets.lab import chance, distribution, expect
+from pinochle_widgets.lab import chance, distribution, expect, games_needed
 from pinochle_widgets.lab.hands import count, longest
 from pinochle_widgets.lab.stats.intervals import wilson
 from tests.conftest import FULL
@@ -68,7 +68,8 @@ def test_an_answer_stands_under_its_question_and_nowhere_else(path):
 GLOSSARY = (build.HERE.parent / "docs" / "GLOSSARY.md").read_text(encoding="utf-8")
 STATISTICS = (
     "binomial", "hypergeometric", "conditional probability", "bayes' theorem", "prior", "posterior", "likelihood ratio",
-    "expected value", "variance", "calibration", "brier score", "logarithmic score", "scoring rule", "resolution",
+    "expected value", "variance", "standard deviation", "calibration", "brier score", "logarithmic score", "scoring rule",
+    "resolution", "paired design", "luck-free score", "power", "regression to the mean",
 )  # fmt: skip
 
 ANSWER = re.compile(r"^(\w+) = None", re.MULTILINE)
@@ -106,7 +107,7 @@ def test_answers_are_right_and_none_of_them_can_be_left_out(path):
     plan = path.with_name("teacher.md").read_text(encoding="utf-8")
     told = [(each, text) for text, every in [*texts, (TOLD.sub("", plan), TOLD.findall(plan))] for each in every]
     wrong = [(each, found) for each, text in told if (found := str(eval(each, names))) not in text]
-    for name, figure in re.findall(r"^\| [^|]+ \| `(\w+)` \| (?:yes|no|about )?([\d.,]*) ", plan, re.MULTILINE):
+    for name, figure in re.findall(r"^\| [^|]+ \| `(\w+)` \| (?:yes|no|about )?(-?[\d.,]*) ", plan, re.MULTILINE):
         if figure and f"{float(names[name]):.{len(figure.partition('.')[2])}f}" != figure.replace(",", ""):
             wrong.append((name, names[name]))
     assert not wrong
@@ -185,6 +186,7 @@ def test_figures_of_the_glossary_are_those_of_the_lab():
         f"just two among your twelve: {aces[2]:.0%}",
         f"from two by {spread:.1f}",
         f"some {100 * (0.15 * 0.85 / 100) ** 0.5:.1f} points",
+        f"in {games_needed(0.55)} games",
         "two aces on average" if abs(expect(count("A"))["mean"].item() - 2) < 1e-9 else "other",
     ]
     assert not [each for each in told if each not in GLOSSARY]
