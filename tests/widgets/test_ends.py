@@ -104,8 +104,8 @@ def finished(rules="double-deck/partnership", **more):
     ("more", "words"),
     [
         ({}, "The goal of 500 is reached, 82 points ahead."),
-        ({"scores": (512, 512)}, "More than one reached 500; You and North took the bid and counted first."),
-        ({"scores": (530, 512)}, "More than one reached 500; You and North had more."),
+        ({"scores": (512, 512)}, "Both sides reached 500; You and North took the bid and counted first."),
+        ({"scores": (530, 512)}, "Both sides reached 500; You and North had more."),
         ({"taken": (12, 0, 8, 0)}, "You and North took every trick, which wins the game."),
         ({"scores": (260, -40)}, "You and North have 250 points before anybody else has gained: a shutout."),
         ({"melds": (SimpleNamespace(items=(SimpleNamespace(name="quadruple pinochle"),)),) * 4},

@@ -141,16 +141,16 @@ def test_the_words_name_every_hurdle(given, ours, words):
     [
         (
             {"meld": 24, "bid": 51, "taken": 12, "lost": 38},
-            "15 short, and 8 short in tricks.",
+            "15 short of the bid, and 8 short in tricks.",
         ),
-        ({"meld": 24, "bid": 51, "taken": 22, "lost": 28}, "5 short."),
+        ({"meld": 24, "bid": 51, "taken": 22, "lost": 28}, "5 short of the bid."),
         (
             {"meld": 40, "bid": 51, "taken": 12, "lost": 38},
             "Enough for the bid, but 8 short in tricks.",
         ),
-        ({"meld": 31, "bid": 51, "taken": 20, "lost": 30}, "Exactly enough."),
-        ({"meld": 31, "bid": 51, "taken": 28, "lost": 22}, "8 over."),
-        ({"save": 1, "meld": 12, "bid": 20, "taken": 0, "lost": 25}, "8 short."),
+        ({"meld": 31, "bid": 51, "taken": 20, "lost": 30}, "Exactly the bid."),
+        ({"meld": 31, "bid": 51, "taken": 28, "lost": 22}, "8 over the bid."),
+        ({"save": 1, "meld": 12, "bid": 20, "taken": 0, "lost": 25}, "8 short of the bid."),
         (
             {"save": 4, "buried": 3, "meld": 22, "bid": 20, "taken": 3, "lost": 22},
             "Enough for the bid, but without a point from tricks.",

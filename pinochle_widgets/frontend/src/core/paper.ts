@@ -1,5 +1,5 @@
 /* The paper in the trick's place while melds are looked over, and the melds that still lie open. */
-import type { Panel, Reviewed, Seat } from "../wire/protocol";
+import type { Meter, Panel, Reviewed, Seat } from "../wire/protocol";
 import { isCheered } from "./motion/pace";
 import type { Shown, Trick } from "./picture";
 import type { TableState } from "./state";
@@ -58,6 +58,14 @@ export function cardsThatWon({ mats, melds0, last, tricks }: Shown): string[] {
 /** The seats of a side at an end: it is named as its seat where each plays alone. */
 export const seatsOf = ({ name, ours }: Standing, { seats, sides }: Shown): Seat[] =>
   seats.filter((seat) => (sides.length === 2 ? (seat.ours ?? seat.me) === ours : seat.name === name));
+
+/** The seats at both ends of a meter: those of a side, or one that plays alone and all others. */
+export function endsOf({ names }: Meter, { seats, sides }: Shown): Seat[][] {
+  const alone = seats.findIndex(({ name }) => names.includes(name));
+  const at = (seat: Seat, i: number): number =>
+    sides.length === 2 ? Number(!(seat.ours ?? seat.me)) : Number((i === alone) !== (seats[alone]?.name === names[0]));
+  return [0, 1].map((end) => seats.filter((seat, i) => at(seat, i) === end));
+}
 
 /** The panel that was put aside, so that the table is seen. */
 export const asideOf = (t: TableState): Panel | null => (t.put === t.viewId && !t.panel ? t.shown.panel : null);

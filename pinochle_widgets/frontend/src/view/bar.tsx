@@ -141,7 +141,7 @@ const MORE: Record<string, [string, string]> = {
 
 interface ToolsProps {
   undo: boolean;
-  /** Whether a paper lies over the cards: who reads it needs no hint, and no other order. */
+  /** Whether a paper lies over the cards: who reads it needs no hint, no other order and no words. */
   reads: boolean;
   sort: string;
   open: boolean;
@@ -179,7 +179,7 @@ export function Tools({ undo, reads, sort, open, touch, barred, volume, hint, ch
           aria-disabled={idle(act) || undefined}
         >
           <Icon name={icon} />
-          {idle(act) ? null : (
+          {reads || idle(act) ? null : (
             <span class="w" aria-hidden="true">
               {label}
             </span>
@@ -217,9 +217,11 @@ export function Tools({ undo, reads, sort, open, touch, barred, volume, hint, ch
         aria-expanded={open}
       >
         <Icon name="more" />
-        <span class="w" aria-hidden="true">
-          More
-        </span>
+        {reads ? null : (
+          <span class="w" aria-hidden="true">
+            More
+          </span>
+        )}
       </button>
     </nav>
   );

@@ -128,11 +128,10 @@ def way_of_winning(seen: AuctionObservation, table: Seating) -> str:
         return f"{who} {has} {rules.shutout:,} points before anybody else has gained: a shutout."
     most = max(seen.scores[side] for side in range(table.sides) if side != winner)
     if most >= rules.target:
-        return (
-            f"More than one reached {rules.target:,}; {who} took the bid and counted first."
-            if (most >= seen.scores[winner])
-            else f"More than one reached {rules.target:,}; {who} had more."
-        )
+        there = sum(score >= rules.target for score in seen.scores)
+        all_ = "Both sides" if table.sides == 2 else "Two" if there == 2 else "All"  # noqa: PLR2004
+        why = "took the bid and counted first" if most >= seen.scores[winner] else "had more"
+        return f"{all_} reached {rules.target:,}; {who} {why}."
     return f"The goal of {rules.target:,} is reached, {seen.scores[winner] - most:,} points ahead."
 
 

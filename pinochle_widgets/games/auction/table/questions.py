@@ -150,6 +150,6 @@ def _told_once(rows: list[SuitRow]) -> tuple[str, list[SuitRow]]:
     shared = [meld for meld in melds[0] if meld and len(rows) > 1 and all(meld in each for each in melds)]
     own = [", ".join(meld for meld in each if meld not in shared) for each in melds]
     return (
-        "Your meld" + f" · with any suit {', '.join(shared)}" * bool(shared),
+        "Your meld" + f" · any suit: {', '.join(shared)}" * bool(shared),
         [row | {"melds": words} for row, words in zip(rows, own, strict=True)],
     )

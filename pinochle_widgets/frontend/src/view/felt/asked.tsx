@@ -8,7 +8,7 @@ import { capital, suitName } from "../../core/words/words";
 import type { Ask, Auction, Seat, SuitRow } from "../../wire/protocol";
 import { SuitMark, Tokens } from "../card";
 import { Icon } from "../icons";
-import { Sign } from "./avatar";
+import { Avatar } from "./avatar";
 
 function Chevron({ up }: { up: boolean }): JSX.Element {
   return (
@@ -104,8 +104,13 @@ export function AuctionPanel({ auction, ask, at, seats, me, chances, suits }: Au
           <thead>
             <tr>
               {auction.heads.map((h, i) => (
-                <th key={h} scope="col">
-                  <Sign seat={seats.find(({ seat, face }) => face && seat === auction.seats[i])} name={h} />
+                <th key={h} scope="col" title={h}>
+                  {seats
+                    .filter(({ seat, face }) => face && seat === auction.seats[i])
+                    .map((seat) => (
+                      <Avatar key={seat.seat} seat={seat} />
+                    ))}{" "}
+                  <span>{h}</span>
                 </th>
               ))}
             </tr>

@@ -3,7 +3,7 @@
 import type { JSX, Ref } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import "../../css/end.css";
-import { lookedOver, type Standing, seatsOf, standings, withoutFigures } from "../../core/paper";
+import { endsOf, lookedOver, type Standing, seatsOf, standings, withoutFigures } from "../../core/paper";
 import type { Shown } from "../../core/picture";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
@@ -31,15 +31,15 @@ function Total({ side, best, gain, still, shown }: TotalProps): JSX.Element | nu
   const { name, total, ours } = side;
   return (
     <div class={`pw-total ${ours ? "me" : "opp"}${total === best ? " is-best" : ""}`}>
-      <b>
-        <Counted from={total - gain} to={total} still={still} />
-      </b>
-      <span style="display: flex; flex-wrap: wrap; place-content: center; align-items: center; gap: 0 6px">
+      <span style="display: flex">
         {seatsOf(side, shown).map((seat) => (
           <Avatar key={seat.seat} seat={seat} />
         ))}
-        {name}
       </span>
+      <b>
+        <Counted from={total - gain} to={total} still={still} />
+      </b>
+      <span>{name}</span>
     </div>
   );
 }
@@ -106,7 +106,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
         <Looked review={review} faces={faces} whole={false} />
       ) : (
         <>
-          {panel.meter ? <Meter meter={panel.meter} settled /> : null}
+          {panel.meter ? <Meter meter={panel.meter} ends={endsOf(panel.meter, shown)} /> : null}
           <FigureTable panel={panel} seats={shown.seats} faced={faced} />
         </>
       )}

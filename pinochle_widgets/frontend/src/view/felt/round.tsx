@@ -153,7 +153,7 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
   const trick = lyingTrick(t);
   return (
     <>
-      <Kitty kitty={shown.kitty} faces={faces} />
+      {shown.panel?.kind === "kitty" ? null : <Kitty kitty={shown.kitty} faces={faces} />}
       <Plain zones={shown.plain.nobody} faces={faces} size="m" />
       {trick ? <Diamond trick={trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}
     </>

@@ -2,7 +2,8 @@
    taken, and over its post what it takes; all else is only spoken. */
 import "../../css/meter.css";
 import type { JSX } from "preact";
-import type { Meter as MeterData } from "../../wire/protocol";
+import type { Meter as MeterData, Seat } from "../../wire/protocol";
+import { Avatar } from "../felt/avatar";
 
 const percent = (points: number, all: number): string =>
   `${all ? Math.max(0, Math.min(100, (points / all) * 100)) : 0}%`;
@@ -29,9 +30,23 @@ function Labels({ posts, all, decided }: Pick<MeterData, "posts" | "all"> & Deci
   );
 }
 
-/** The meter of a round in one row; `settled`: that of a round that is over, with its reason in words, as a table has its figures. */
-export function Meter({ meter, settled = false }: { meter: MeterData; settled?: boolean }): JSX.Element {
+interface MeterProps {
+  meter: MeterData;
+  /** The seats at either end, of a round that is over: it has its reason in words, and a table has its figures and names. */
+  ends?: readonly Seat[][] | undefined;
+}
+
+/** The meter of a round in one row. */
+export function Meter({ meter, ends }: MeterProps): JSX.Element {
   const { all, points, names, notes, posts, state } = meter;
+  const settled = ends !== undefined;
+  const faces = (end: number): JSX.Element => (
+    <span style="display: flex" aria-hidden="true" title={names[end]}>
+      {ends?.[end]?.map((seat) => (
+        <Avatar key={seat.seat} seat={seat} />
+      ))}
+    </span>
+  );
   const named = posts.filter((post) => post.label);
   const spoken = [
     meter.title,
@@ -49,9 +64,13 @@ export function Meter({ meter, settled = false }: { meter: MeterData; settled?: 
         .map((words) => words.replace(/\.$/, ""))
         .join(". ")}
     >
-      <span aria-hidden="true" title={names[0]}>
-        {names[0]} {settled ? null : <b>{points[0]}</b>}
-      </span>
+      {settled ? (
+        faces(0)
+      ) : (
+        <span aria-hidden="true" title={names[0]}>
+          {names[0]} <b>{points[0]}</b>
+        </span>
+      )}
       <div class="pw-meter-bar" aria-hidden="true">
         <Labels posts={named} all={all} decided={settled ? undefined : DECIDED[state]} />
         <div class="pw-points">
@@ -62,9 +81,13 @@ export function Meter({ meter, settled = false }: { meter: MeterData; settled?: 
           ))}
         </div>
       </div>
-      <span aria-hidden="true" title={names[1]}>
-        {settled ? null : <b>{points[1]}</b>} {names[1]}
-      </span>
+      {settled ? (
+        faces(1)
+      ) : (
+        <span aria-hidden="true" title={names[1]}>
+          <b>{points[1]}</b> {names[1]}
+        </span>
+      )}
       {settled ? <p class="pw-verdict">{meter.text}</p> : null}
     </div>
   );
