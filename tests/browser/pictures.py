@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser import rooms
 from tests.browser.jupyter import launch_chromium
 from tests.golden.adapter import PRESETS
-from tests.widgets import mats, moments, scenes
+from tests.widgets import moments, scenes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +33,7 @@ HIGH = 560
 
 def shown() -> dict[str, dict[str, Any]]:
     """Map each scene to all that a page needs to show it."""
-    games, choices, laid = (json.loads(each.TARGET.read_text("utf-8")) for each in (scenes, moments, mats))
+    games, choices = (json.loads(each.TARGET.read_text("utf-8")) for each in (scenes, moments))
     found = {}
     for name, stages in STAGES.items():
         game = games[name]

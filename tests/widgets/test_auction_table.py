@@ -240,7 +240,7 @@ def test_trump_is_offered_with_the_meld_of_each_suit():
     best = ask["suits"][0]
     assert (best["suit"], best["action"], best["points"]) == ("H", "trump H", 25)
     assert "run 15" in best["melds"]
-    assert ask["head"] == "Your meld · with any suit aces around 10"
+    assert ask["head"] == "Your meld · any suit: aces around 10"
     assert not any("aces around" in row["melds"] for row in ask["suits"])
 
 

@@ -129,9 +129,9 @@ def way_of_winning(seen: AuctionObservation, table: Seating) -> str:
     most = max(seen.scores[side] for side in range(table.sides) if side != winner)
     if most >= rules.target:
         there = sum(score >= rules.target for score in seen.scores)
-        all_ = "Both sides" if table.sides == 2 else "Two" if there == 2 else "All"  # noqa: PLR2004
+        they = "Both sides" if table.sides == 2 else "Two" if there == 2 else "All"
         why = "took the bid and counted first" if most >= seen.scores[winner] else "had more"
-        return f"{all_} reached {rules.target:,}; {who} {why}."
+        return f"{they} reached {rules.target:,}; {who} {why}."
     return f"The goal of {rules.target:,} is reached, {seen.scores[winner] - most:,} points ahead."
 
 

@@ -134,7 +134,9 @@ def settled_meter(seen: AuctionObservation, table: Seating) -> Meter | None:
     contract = contract_of(seen, seen.bidder, table)
     bar = _bar(contract, seen.bidder, table)
     at = contract.needed if table.side_of(seen.bidder) == table.side else contract.all - contract.needed
-    bar["posts"] = [post | {"label": f"{contract.needed} needed in tricks"} for post in bar["posts"] if post["at"] == at]
+    bar["posts"] = [
+        post | {"label": f"{contract.needed} needed in tricks"} for post in bar["posts"] if post["at"] == at
+    ]
     told = settlement(contract, seen.rules.least_meld)
     lost = "" if seen.sheet[-1].is_made else " The bid is taken off, and melds and tricks count nothing."
     return bar | {"title": "Trick points", "text": told + lost}
@@ -147,7 +149,8 @@ def settlement(contract: Contract, least: int) -> str:
     over, short = contract.total - contract.bid, contract.save - contract.taken
     lacks = f"{short} short in tricks" if contract.save - contract.buried > 1 else "without a point from tricks"
     if over < 0:
-        return f"{-over} short of the bid{f', and {lacks}' if 0 < short != -over and contract.save - contract.buried > 1 else ''}."
+        more = f", and {lacks}" if 0 < short != -over and contract.save - contract.buried > 1 else ""
+        return f"{-over} short of the bid{more}."
     if short > 0:
         return f"Enough for the bid, but {lacks}."
     return f"{over} over the bid." if over else "Exactly the bid."
