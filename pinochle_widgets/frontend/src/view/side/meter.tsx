@@ -40,11 +40,11 @@ interface MeterProps {
 export function Meter({ meter, ends }: MeterProps): JSX.Element {
   const { all, points, names, notes, posts, state } = meter;
   const settled = ends !== undefined;
-  const faces = (end: number): JSX.Element => (
-    <span style="display: flex" aria-hidden="true" title={names[end]}>
-      {ends?.[end]?.map((seat) => (
-        <Avatar key={seat.seat} seat={seat} />
-      ))}
+  const end = (i: number): JSX.Element => (
+    <span style={settled ? "display: flex" : ""} aria-hidden="true" title={names[i]}>
+      {settled ? ends[i]?.map((seat) => <Avatar key={seat.seat} seat={seat} />) : i ? null : `${names[i]} `}
+      {settled ? null : <b>{points[i]}</b>}
+      {settled || !i ? null : ` ${names[i]}`}
     </span>
   );
   const named = posts.filter((post) => post.label);
@@ -64,13 +64,7 @@ export function Meter({ meter, ends }: MeterProps): JSX.Element {
         .map((words) => words.replace(/\.$/, ""))
         .join(". ")}
     >
-      {settled ? (
-        faces(0)
-      ) : (
-        <span aria-hidden="true" title={names[0]}>
-          {names[0]} <b>{points[0]}</b>
-        </span>
-      )}
+      {end(0)}
       <div class="pw-meter-bar" aria-hidden="true">
         <Labels posts={named} all={all} decided={settled ? undefined : DECIDED[state]} />
         <div class="pw-points">
@@ -81,13 +75,7 @@ export function Meter({ meter, ends }: MeterProps): JSX.Element {
           ))}
         </div>
       </div>
-      {settled ? (
-        faces(1)
-      ) : (
-        <span aria-hidden="true" title={names[1]}>
-          <b>{points[1]}</b> {names[1]}
-        </span>
-      )}
+      {end(1)}
       {settled ? <p class="pw-verdict">{meter.text}</p> : null}
     </div>
   );
