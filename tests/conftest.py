@@ -76,7 +76,7 @@ def pytest_collection_modifyitems(config, items):
         config.hook.pytest_deselected(items=[*left_out])
     else:
         for test, name in _unfit(items):
-            raise pytest.UsageError(f"{test}: no case is called {name}, which its mark ci_runs names")
+            raise pytest.UsageError(f"{test}: its mark ci_runs leaves no case out by {name!r}")
 
 
 def _of_further_cases(items: Iterable[pytest.Item]) -> Iterator[pytest.Item]:
@@ -98,11 +98,14 @@ def _chosen(items: Iterable[pytest.Item]) -> Iterator[tuple[list[pytest.Item], t
         yield list(cases), args[0]
 
 
-def _unfit(items: Iterable[pytest.Item]) -> Iterator[tuple[str, str]]:
-    """Yield the test and the name for each name of `ci_runs` that fits none of its cases; one asked for alone is not judged."""
+def _unfit(items: Iterable[pytest.Item]) -> Iterator[tuple[str, str | int]]:
+    """Yield the test and the name for each name of `ci_runs` that fits none of its cases, or the number that is no smaller.
+
+    A test that is asked for by one case alone is not judged.
+    """
     for cases, chosen in _chosen(items):
         for name in chosen if len(cases) > 1 else ():
-            if isinstance(name, str) and not any(name in item.callspec.id for item in cases):
+            if name >= len(cases) if isinstance(name, int) else not any(name in item.callspec.id for item in cases):
                 yield cases[0].originalname, name
 
 

@@ -35,4 +35,5 @@ def test_names_that_fit_no_case_leave_none_out():
 
 def test_a_name_that_fits_no_case_is_told_where_all_are_run():
     assert [*_unfit([Case(name, ("b", "z")) for name in "abc"])] == [("test_it", "z")]
+    assert [*_unfit([Case(name, (360,)) for name in "abc"])] == [("test_it", 360)]
     assert not [*_unfit([Case("a", ("z",))]), *_unfit([Case(name, (2,)) for name in "abc"])]

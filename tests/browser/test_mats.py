@@ -50,7 +50,7 @@ def mats(plain_notebook):
 
 
 def test_all_cards_and_counters_lie_on_the_felt_at_all_widths(mats):
-    for width in WIDTHS:
+    for width in WIDTHS if FULL else WIDTHS[::2]:  # test_fit.py has rooms of other widths
         for name in ("early", "middle", "forty", "full", "eight") if FULL else ("middle", "full"):
             board = mats(name, width)
             assert board.evaluate(OUTSIDE) == [], f"{name} at {width}"

@@ -190,7 +190,7 @@ AROUND_ONE_CARD = """root => {
 }"""
 
 
-@pytest.mark.ci_runs(360)
+@pytest.mark.ci_runs("360")
 @pytest.mark.parametrize("width", [360, 960])
 def test_the_ring_is_round_one_card_and_the_coin_is_whole(table, width):
     board = table(seed=1, width=width)

@@ -10,12 +10,20 @@ import pinochle_widgets as pw
 from pinochle_widgets import lab
 from pinochle_widgets.games.canasta.mind.search import appraiser
 from pinochle_widgets.games.canasta.rules.core.cards import DECK
+from pinochle_widgets.games.judging import stages
 from pinochle_widgets.match import Record
 from pinochle_widgets.match.record.entries import Evaluation, Price
-from tests.conftest import first_of_each, kin, proofs
+from tests.conftest import FULL, first_of_each, kin, proofs
 
 PRESETS = ("canasta/classic", "canasta/modern-american")
 HAND = "AS AH KS KH KD QS QH TS TH 8S 8D 7C 6D 5S 2H"
+
+
+@pytest.fixture(autouse=True)
+def _few_worlds(monkeypatch):
+    """Let CI ask few worlds: what holds of prices holds of these, too."""
+    if not FULL:
+        monkeypatch.setitem(stages.BUDGETS, "quick", stages.Budget(30, 100))
 
 
 @cache
