@@ -136,7 +136,7 @@ NAMES_OF_GAMES = {
 
 def zones_in(source):
     """The names and kinds of zones that a game's picture has: the first two arguments of `zone`."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(ast.parse(source)) if "zone(" in source else ():
         match node:
             case ast.Call(func=ast.Name(id="zone"), args=[name, kind, *_]):
                 yield from (each.value for each in (name, kind) if isinstance(each, ast.Constant))
@@ -158,9 +158,8 @@ def own_names():
     return {kind.__name__ for kind in mine} | options, (words | options) - EVERYDAY
 
 
-def named_in(tree, names, words):
-    """Find the names of games in a parsed module, in its program and its texts; docstrings may contain them."""
-    nodes = list(ast.walk(tree))
+def named_in(nodes, names, words):
+    """Find the names of games in the nodes of a module, in its program and its texts; docstrings may contain them."""
     prose = {node.value for node in nodes if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)}
     for node in nodes:
         match node:
@@ -174,13 +173,13 @@ def named_in(tree, names, words):
                 yield text
 
 
-def imports_a_family(tree):
+def imports_a_family(nodes):
     """Check whether a module imports from the folder of a game."""
     wanted = tuple(f"pinochle_widgets.games.{family}" for family in rooms.FAMILIES)
     return any(
         isinstance(node, ast.ImportFrom)
         and ((node.module or "").startswith(wanted) or {each.name for each in node.names} & set(rooms.FAMILIES))
-        for node in ast.walk(tree)
+        for node in nodes
     )
 
 
@@ -189,12 +188,11 @@ def test_a_name_of_a_game_is_found():
     assert {"Knock", "KittyTaken", "CardDrawn"} <= classes
     assert {"knock", "kitty-taken", "flush_card_in_roundhouse", "redeal"} <= words
     assert not {"Play", "RoundDealt"} & classes
-    tree = ast.parse(
-        'from pinochle_widgets.games.auction import x\ndef f():\n    """knock"""\n    return y == "knock", Knock\n'
-    )
-    assert sorted(named_in(tree, classes, words)) == ["Knock", "knock"]
-    assert imports_a_family(tree)
-    assert not imports_a_family(ast.parse("from pinochle_widgets.games.protocol import Game"))
+    source = 'from pinochle_widgets.games.auction import x\ndef f():\n    """knock"""\n    return y == "knock", Knock\n'
+    nodes = list(ast.walk(ast.parse(source)))
+    assert sorted(named_in(nodes, classes, words)) == ["Knock", "knock"]
+    assert imports_a_family(nodes)
+    assert not imports_a_family(ast.walk(ast.parse("from pinochle_widgets.games.protocol import Game")))
 
 
 def test_no_module_outside_a_games_folder_names_what_is_its_own():
@@ -205,9 +203,9 @@ def test_no_module_outside_a_games_folder_names_what_is_its_own():
         parts = path.relative_to(package).parts
         if parts[0] == "games" and len(parts) > 2 and parts[1] in {*rooms.FAMILIES, ENTRIES}:
             continue
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-        named = set(named_in(tree, names, words))
-        if named or imports_a_family(tree):
+        nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+        named = set(named_in(nodes, names, words))
+        if named or imports_a_family(nodes):
             found[path.relative_to(package.parent).as_posix()] = named
     new = {
         path: named for path, named in found.items() if path not in NAMES_OF_GAMES or named - NAMES_OF_GAMES[path][1]
