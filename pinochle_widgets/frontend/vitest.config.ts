@@ -8,6 +8,7 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     css: false,
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     pool: "threads",
     isolate: false,
   },
