@@ -12,10 +12,10 @@ from pinochle_widgets.basics.arguments import wrong
 from pinochle_widgets.basics.process import in_address
 from pinochle_widgets.classroom.loading import load
 from pinochle_widgets.classroom.papers import Answer, Paper
-from pinochle_widgets.classroom.protocol import AnswerOutcome, AnswerSheet, AnswerUp
+from pinochle_widgets.classroom.protocol import AnswerOutcome, AnswerPart, AnswerSheet, AnswerUp
 from pinochle_widgets.classroom.questions import Question, spoken
 from pinochle_widgets.classroom.sheets import PREFIX, Sheet
-from pinochle_widgets.classroom.shown import read_shown
+from pinochle_widgets.classroom.shown import read_now, read_shown
 from pinochle_widgets.classroom.truths import Truth
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.panel import Panel
@@ -70,6 +70,8 @@ class AnswerPanel(Panel):
             ],
             "ask": asked.ask,
             "note": asked.note,
+            "hint": asked.hint,
+            "now": self._now(),
             "kind": asked.kind,  # type: ignore[typeddict-item]  # one of the kinds, checked
             "percent": asked.is_share,
             "choices": list(asked.choices),
@@ -93,6 +95,11 @@ class AnswerPanel(Panel):
             return number in self._revealed
         return number in read_shown(self.sheet, self.sheet.folder or self.paper.folder)
 
+    def _now(self) -> int:
+        """Find the question that the class is at; 0 where no projector says so, or it is this one."""
+        now = 0 if self.is_alone else read_now(self.sheet, self.sheet.folder or self.paper.folder)
+        return now if 1 <= now <= len(self.sheet.questions) and now != self._number else 0
+
     def _outcome(self, asked: Question, done: Answer) -> list[AnswerOutcome]:
         """Compose the right answer beside the own one; none where the question has none."""
         if not asked.truth:
@@ -115,6 +122,7 @@ class AnswerPanel(Panel):
                 "good": mark.points > self.sheet.scoring.handed_in,
                 "at": at,
                 "mine": mine,
+                "parts": _parts(asked, done.value, truth),
             }
         ]
 
@@ -138,7 +146,7 @@ class AnswerPanel(Panel):
         self._number = number
         if self._is_shown(number):
             raise ValueError("the answer is shown: it can't be changed any more")
-        if len(value) > 2 or sum(map(len, value)) > MOST_LETTERS:
+        if len(value) > max(2, len(asked.choices)) or sum(map(len, value)) > MOST_LETTERS:
             raise ValueError("the answer is too long")
         self._typed[number] = list(value)
         self.paper.answer(number, untyped(asked, value))
@@ -223,8 +231,10 @@ def _linked() -> str:
 
 def typed(asked: Question, value: Any) -> list[str]:
     """Write an answer as its fields on the page show it."""
-    if asked.kind == "interval":
+    if asked.kind in ("interval", "distribution"):
         return [_number(asked, each) for each in value]
+    if asked.kind == "order":
+        return [str(each) for each in value]
     return [_number(asked, value) if asked.kind in ("probability", "number") else str(value)]
 
 
@@ -243,9 +253,11 @@ def untyped(asked: Question, value: list[str]) -> Any:
     told = [each.strip() for each in value]
     if not told or not all(told):
         raise ValueError("there is no answer yet")
-    if asked.kind in ("probability", "number", "interval"):
+    if asked.kind == "order":
+        return [int(each[:9]) if each.isdecimal() else each for each in told]
+    if asked.kind in ("probability", "number", "interval", "distribution"):
         numbers = [_number_in(asked, each) for each in told]
-        return numbers if asked.kind == "interval" else numbers[0]
+        return numbers if asked.kind in ("interval", "distribution") else numbers[0]
     if asked.kind in ("points", "choice") and told[0].isdecimal():
         return int(told[0][:9])
     return told[0]
@@ -259,8 +271,10 @@ def _number_in(asked: Question, text: str) -> float:
 
 def right_in_words(asked: Question, truth: Truth) -> str:
     """Write the right answer as answers are shown."""
+    if asked.is_of_parts:
+        return asked.right(truth)
     if isinstance(truth.value, tuple):
-        return " or ".join(token(asked, each) for each in truth.value)
+        return " or ".join(token(asked, str(each)) for each in truth.value)
     if asked.kind == "choice":
         return asked.choices[int(truth.number) - 1]
     if asked.is_share:
@@ -278,6 +292,32 @@ def way(asked: Question, truth: Truth) -> str:
     value = truth.value
     small = isinstance(value, Fraction) and 1 < value.denominator < 10_000 and f"{value}: "
     return f"{small or ''}{asked.truth}"
+
+
+def _parts(asked: Question, value: Any, truth: Truth) -> list[AnswerPart]:
+    """Set own shares of a distribution beside the right ones, and of an order the choices as they were put with their numbers."""
+    right = asked.parts(truth)
+    if asked.kind == "distribution":
+        rows = zip(asked.choices, value, right, strict=True)
+        return [
+            {"label": label, "mine": mine, "exact": exact, "words": _beside(mine, exact)} for label, mine, exact in rows
+        ]
+    if asked.kind != "order":
+        return []
+    most = max(map(abs, right)) or 1.0
+    return [
+        {
+            "label": asked.choices[n - 1],
+            "mine": -1.0,
+            "exact": max(right[n - 1], 0.0) / most,
+            "words": f"{right[n - 1]:.4g}",
+        }
+        for n in value
+    ]
+
+
+def _beside(mine: float, exact: float) -> str:
+    return f"{100 * exact:.3g}%, you {100 * mine:.3g}%"
 
 
 def places(asked: Question, value: Any, truth: Truth) -> tuple[list[float], list[float]]:

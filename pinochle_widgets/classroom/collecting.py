@@ -228,7 +228,7 @@ class _Marking:
             row.flag = "its time is more than ten minutes ahead of this computer's clock"
         if asked.kind == "interval":
             row.low, row.high = answer.value
-        elif asked.kind not in ("text", "card", "call"):
+        elif asked.kind not in ("text", "card", "call") and not asked.is_of_parts:
             row.guess = float(answer.value)
         if asked.truth and not row.flag:
             self._mark(row, asked, answer, read.user or read.first)
@@ -246,7 +246,8 @@ class _Marking:
         row.exact, row.method, row.off = found.truth.number, found.truth.method, mark.off
         row.points = float(mark.points)
         choice = asked.kind == "choice" and not math.isnan(row.exact)
-        row.right = asked.choices[int(row.exact) - 1] if choice else str(found.truth)
+        right = asked.choices[int(row.exact) - 1] if choice else str(found.truth)
+        row.right = asked.right(found.truth) if asked.is_of_parts else right
 
     def _choose(self, rows: list[Row]) -> Row:
         """Choose the answer that counts among those of a student to a question."""

@@ -15,7 +15,7 @@ from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.classroom.lines import drop_link
 from pinochle_widgets.classroom.loading import is_of, sheets_in
 from pinochle_widgets.classroom.sheets import ENDING, Sheet, slug
-from pinochle_widgets.classroom.shown import listed, read_list, shown_file
+from pinochle_widgets.classroom.shown import listed, read_list, read_now, shown_file
 from pinochle_widgets.store import place
 
 OWN = "classes"
@@ -36,11 +36,14 @@ class Copies:
     ----------
     shown : frozenset of int
         The questions whose answers are shown.
+    now : int
+        The question that the class is at; 0 before the first step.
     """
 
     def __init__(self, sheet: Sheet, folder: Path | None) -> None:
         self.sheet, self.folder = sheet, folder
         self.shown: frozenset[int] = frozenset()
+        self.now = 0
         self._changed: Counter[str] = Counter()
         self._fault = ""
         self._own: Path | None = None
@@ -60,12 +63,19 @@ class Copies:
             If students can't be told; then nothing has changed.
         """
         if self.folder is not None:
-            write_whole(drop_link(shown_file(self.sheet, self.folder)), listed(shown))
+            write_whole(drop_link(shown_file(self.sheet, self.folder)), listed(shown, self.now))
         self.shown = shown
         if self._own is not None:
             with suppress(OSError):
                 self._own.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
                 write_whole(self._own, listed(shown), private=True)
+
+    def go(self, number: int) -> None:
+        """Write for the students which question the class is at, where they can read it."""
+        self.now = number
+        if self.folder is not None:
+            with suppress(OSError):
+                write_whole(drop_link(shown_file(self.sheet, self.folder)), listed(self.shown, number))
 
     def restore(self) -> None:
         """Write the files anew that are no longer as they were written."""
@@ -75,8 +85,8 @@ class Copies:
         if not is_of(self._path, self.sheet):
             self._write(self._path, self.sheet.text, SHEET)
         path = shown_file(self.sheet, self.folder)
-        if read_list(path) != self.shown:
-            self._write(path, listed(self.shown), SHOWN)
+        if read_list(path) != self.shown or read_now(self.sheet, self.folder) != self.now:
+            self._write(path, listed(self.shown, self.now), SHOWN)
 
     def _write(self, path: Path, text: str, name: str) -> None:
         is_there = path.exists() or path.is_symlink()

@@ -34,6 +34,8 @@ PLACES = 50
 
 NEAR = 0.05
 MOST_FLAGS = 6
+FAR = 3
+"""The widths of the middle half of all answers, beyond which an axis does not follow one."""
 AT_ONCE = 4
 """The seconds that a look reckons before the panel answers again: the rest comes with the next ones."""
 
@@ -76,6 +78,7 @@ class ProjectorPanel(Panel):
         self._copies = Copies(sheet, folder)
         self._awaited = [words(name, MOST_NAME, "names") for name in names]
         self._number, self._points, self._note = 1, False, ""
+        self._out: set[str] = set()
         self._state: object = None
         self._known: frozenset[tuple[str, int]] = frozenset()
         self._fresh: frozenset[tuple[str, int]] = frozenset()
@@ -107,12 +110,12 @@ class ProjectorPanel(Panel):
     def _view(self) -> dict[str, Any]:
         asked, number = self.sheet.asked(self._number), self._number
         rows = self._frame[self._frame.counts & (self._frame.question == number)]
+        there, rows = {*rows.name}, rows[~rows.name.isin(self._out)]
         shown = number in self._copies.shown
         told = {*self._frame.name[self._frame.name != ""]}
         awaited = {name for name in self._awaited if not any(each.startswith(f"{name} (") for each in told)}
         names = sorted(awaited | told, key=lambda name: (name.casefold(), name))
-        there = {*rows.name}
-        many = len(there)
+        many = len(rows)
         view: Projector = {
             "version": VERSION,
             "title": self.sheet.name,
@@ -130,13 +133,13 @@ class ProjectorPanel(Panel):
             "bars": [],
             "tally": [],
             "words": "",
-            "handed_in": many,
+            "handed_in": len(there),
             "students": [self._student(name, there) for name in names],
             "scoring": self.sheet.scoring.words,
             "rows": self._rows() if self._points else [],
             "points_shown": self._points,
             "flags": self._flags() if self._points else [],
-            "note": self._fault or self._note or " ".join([*self._copies.remarks, *self._frame.attrs["remarks"]]),
+            "note": self._fault or self._note or " ".join(self._remarks()),
         }  # fmt: skip
         return {**view, **(self._answers(rows) if shown else {})}
 
@@ -154,11 +157,13 @@ class ProjectorPanel(Panel):
             if truth is None:
                 return {"words": f"The answer can't be reckoned: {fault}"[:300]}
             found["exact"] = right_in_words(asked, truth)
-            exact = truth.number
+            exact, right_parts = truth.number, asked.parts(truth)
         else:
-            exact = math.nan
+            exact, right_parts = math.nan, []
         if asked.kind in ("probability", "number", "interval") and not math.isnan(exact):
             return found | self._on_axis(rows, exact)
+        if asked.kind == "distribution" and right_parts:
+            return found | self._in_bars(rows, right_parts)
         told = Counter(rows.answer)
         right = {*rows.answer[rows.points >= self.sheet.scoring.steps[0][1]]}
         return found | {"tally": [(token(asked, each), number, each in right) for each, number in told.most_common(8)]}
@@ -167,7 +172,9 @@ class ProjectorPanel(Panel):
         asked = self.sheet.asked(self._number)
         is_interval = asked.kind == "interval"
         numbers = [*rows.low, *rows.high] if is_interval else [*rows.guess]
-        low, high = axis_of(asked, [exact, *numbers])
+        low, high = axis_of(asked, [exact, *_inner(numbers)])
+        beyond = int(((rows.low < low) | (rows.high > high) | (rows.guess < low) | (rows.guess > high)).sum())
+        off_axis = f" {beyond} {'reaches' if beyond == 1 else 'reach'} beyond the axis." if beyond else ""
 
         def place(number: float) -> float:
             return min(max((number - low) / (high - low), 0.0), 1.0)
@@ -180,14 +187,31 @@ class ProjectorPanel(Panel):
                 for one, other in zip(ordered.low, ordered.high, strict=True)
             ]
             held = sum(bar["holds"] for bar in bars)
-            return found | {"bars": bars, "words": f"{held} of {len(bars)} hold it." if bars else ""}
-        near = NEAR if asked.is_share else asked.tolerance
+            return found | {"bars": bars, "words": f"{held} of {len(bars)} hold it.{off_axis}" if bars else ""}
+        near = asked.tolerance or (NEAR if asked.is_share else 0)
+        near = 0 if asked.scale == "factor" else near
         band = [place(exact - near), place(exact + near)] if near else []
         return found | {
             "dots": self._dots(rows, place),
             "band": band,
-            "words": in_words(asked.is_share, rows, exact, near),
+            "words": f"{in_words(asked.is_share and not asked.tolerance, rows, exact, near)}{off_axis}".strip(),
         }
+
+    def _in_bars(self, rows: pd.DataFrame, right: list[float]) -> dict[str, Any]:
+        """Compose a distribution: for each bar the mean share of the class beside the exact one."""
+        asked = self.sheet.asked(self._number)
+        given = [[float(each.strip(" %")) for each in text.split(" / ")] for text in rows.answer]
+        means = [sum(column) / len(given) for column in zip(*given, strict=True)] if given else [0.0] * len(right)
+        tally = [
+            (f"{label}: exact {100 * exact:.3g}%", round(mean), False)
+            for label, exact, mean in zip(asked.choices, right, means, strict=True)
+        ]
+        return {"tally": tally, "words": "The bars are the means of the class, in percent." if given else ""}
+
+    def _remarks(self) -> list[str]:
+        """List the sentences on the board, on the folder and on the collection."""
+        out = [f"Left out here: {', '.join(sorted(self._out))}."] if self._out else []
+        return [*out, *self._copies.remarks, *self._frame.attrs["remarks"]]
 
     def _dots(self, rows: pd.DataFrame, place: Any) -> list[ClassDot]:
         """Place guesses in piles at the places of the axis."""
@@ -213,7 +237,7 @@ class ProjectorPanel(Panel):
                 else:
                     depth = len(steps) - steps.index(points) if points in steps else 0
                     cells.append((f"{points:g}", min(depth, 3)))
-            rows.append({"name": str(name), "cells": cells, "sum": f"{row['sum']:g}"})
+            rows.append({"name": str(name), "cells": cells, "sum": f"{row['sum']:g}", "out": str(name) in self._out})
         return rows
 
     def _flags(self) -> list[str]:
@@ -233,9 +257,13 @@ class ProjectorPanel(Panel):
         self._look()
         match message["act"]:
             case "next":
-                self._number = min(self._number + 1, len(self.sheet.questions))
+                self._go(self._number + 1)
             case "before":
-                self._number = max(self._number - 1, 1)
+                self._go(self._number - 1)
+            case "leave":
+                if message["value"] not in {*self._frame.name}:
+                    raise ValueError("nobody of that name has handed in")
+                self._out ^= {message["value"]}
             case "answer":
                 self._copies.show(self._copies.shown ^ {self._number})
             case "points":
@@ -249,12 +277,27 @@ class ProjectorPanel(Panel):
                 grades(self._frame, path)
                 self._note = f"Saved as {path.name} in the folder of the class; panel.frame has all answers."
 
+    def _go(self, number: int) -> None:
+        """Go to a question, and tell the students that the class is there."""
+        self._number = min(max(number, 1), len(self.sheet.questions))
+        self._copies.go(self._number)
+
     def _lines(self) -> list[str]:
         return [repr(self)]
 
     def __repr__(self) -> str:
         number = self._frame.name[self._frame.counts].nunique()
         return f"<ProjectorPanel of {self.sheet.name!r}: {number} {'student has' if number == 1 else 'students have'} handed in>"
+
+
+def _inner(numbers: list[float]) -> list[float]:
+    """Take the numbers that an axis shall hold: without those that lie far beyond the middle half of all, and would spoil it."""
+    ordered = sorted(numbers)
+    if len(ordered) < 4:
+        return ordered
+    first, third = ordered[len(ordered) // 4], ordered[-1 - len(ordered) // 4]
+    far = FAR * (third - first)
+    return [each for each in ordered if first - far <= each <= third + far] if far else ordered
 
 
 def ticks(asked: Question, low: float, high: float) -> list[tuple[float, str]]:

@@ -10,6 +10,15 @@ from typing import Literal, TypedDict
 from pinochle_widgets.widgets.protocol.common import Message
 
 
+class AnswerPart(TypedDict):
+    """A part of the right answer beside the own one: a bar of a distribution, or a thing that was put in order (`mine` is -1)."""
+
+    label: str
+    mine: float
+    exact: float
+    words: str
+
+
 class AnswerOutcome(TypedDict):
     """The answer to a question beside one's own: in words, and as places from 0 to 1 on the axis where it is a number.
 
@@ -23,13 +32,15 @@ class AnswerOutcome(TypedDict):
     good: bool
     at: list[float]
     mine: list[float]
+    parts: list[AnswerPart]
 
 
 class AnswerSheet(TypedDict):
     """The question that a student sees: its words and cards, the field for its answer, and the outcome once it is shown.
 
     `states` has a word for each question, `value` the texts of the answer that was handed in, or that could not be read; `fault`
-    says why an answer was not taken. A sheet that stands `alone` was not opened in a folder: its answers are handed in to nobody.
+    says why an answer was not taken. `now` is the question that the class is at, 0 where that is this one, or nobody says.
+    A sheet that stands `alone` was not opened in a folder: its answers are handed in to nobody.
     """
 
     version: int
@@ -40,7 +51,11 @@ class AnswerSheet(TypedDict):
     states: list[Literal["open", "done"]]
     ask: str
     note: str
-    kind: Literal["probability", "number", "interval", "card", "call", "points", "choice", "text"]
+    hint: str
+    now: int
+    kind: Literal[
+        "probability", "number", "interval", "card", "call", "points", "choice", "distribution", "order", "text"
+    ]
     percent: bool
     choices: list[str]
     hand: list[str]
@@ -115,11 +130,15 @@ class ClassStudent(TypedDict):
 
 
 class ClassPoints(TypedDict):
-    """A row of the table of points: a student's, as texts with their depth from 0 (handed in) to 3, and the sum."""
+    """A row of the table of points: a student's, as texts with their depth from 0 (handed in) to 3, and the sum.
+
+    `out` tells that the board leaves the student out.
+    """
 
     name: str
     cells: list[tuple[str, int]]
     sum: str
+    out: bool
 
 
 class Projector(TypedDict):
@@ -159,5 +178,12 @@ class PressClass(Message):
     act: Literal["answer", "points", "next", "before", "save"]
 
 
-ProjectorUp = PressClass | LookAgain
+class LeaveStudent(Message):
+    """A message that leaves a student out of the board, or counts them again."""
+
+    act: Literal["leave"]
+    value: str
+
+
+ProjectorUp = PressClass | LeaveStudent | LookAgain
 """The messages that the page of a projector sends."""

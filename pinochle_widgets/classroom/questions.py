@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any, NamedTuple, Self  # Any: values as JSON has them
 
 from pinochle_widgets.basics.arguments import one_of, whole, wrong
@@ -19,6 +20,16 @@ MOST_ANSWER = 2_000
 """The most letters of a question, and of an answer in words."""
 
 CHOICES = (2, 8)
+
+SCALES = ("points", "factor")
+"""The ways to measure how far off a chance is: in percentage points, or by the factor that it is too large or too small."""
+
+OF_PARTS = ("distribution", "order")
+"""The kinds whose answer has a part for each of the `choices`."""
+
+EVEN = 0.011
+"""How far the shares of a distribution may sum beside 1: figures are rounded."""
+
 DEALT = "dealt"
 """The text that stands for the hand which the sheet's game deals with its seed."""
 
@@ -44,30 +55,42 @@ class Question:
     note: str = ""
     """A line of small print."""
     tolerance: float = 0
-    """Of a number: how far off it may be for the most points. Of an interval: that of a number; 0 for an interval of a
-    chance.
+    """How far off it may be for the most points: a number as it is, a chance as a share (by default that of the sheet's first
+    step), by a factor the part by which it may be too large (by default a quarter), a distribution the share that may lie in
+    wrong bars (by default .05). Of an interval: that of a number; 0 for an interval of a chance.
     """
     choices: tuple[str, ...] = ()
-    """The answers to choose from."""
+    """The answers to choose from, the things to put in order, or the bars of a distribution."""
     hand: str = ""
     """The cards to show, or ``"dealt"`` for the first hand that the sheet's game deals with its seed."""
     needed: str = ""
     """The card that is asked about, shown beside the hand."""
     stock: int = 0
     """The cards of a face-down pile beside it; 0 for none."""
+    scale: str = "points"
+    """The measure of a chance: ``"points"`` of a hundred, or the ``"factor"`` by which it is off, for rare ones."""
+    hint: str = ""
+    """A line that a student may open before answering."""
 
     def __post_init__(self) -> None:
         kept = {
             "ask": words(self.ask, MOST_WORDS, "ask"), "note": words(self.note, MOST_WORDS, "note", least=0),
             "tolerance": _tolerance(self.tolerance), "choices": _choices(self.choices), "hand": _hand(self.hand),
             "needed": str(parse_card(self.needed)) if self.needed else "", "stock": _stock(self.stock),
+            "hint": words(self.hint, MOST_WORDS, "hint", least=0),
         }  # fmt: skip
         for name, value in kept.items():
             object.__setattr__(self, name, value)
         if not isinstance(self.kind, str) or self.kind not in KINDS:
             raise wrong("kind", self.kind, f"be {one_of(KINDS)}")
-        if (self.kind == "choice") != bool(self.choices):
-            raise wrong("choices", self.choices, "be there for a choice, and for no other kind")
+        if (self.kind in ("choice", *OF_PARTS)) != bool(self.choices):
+            raise wrong(
+                "choices", self.choices, "be there for a choice, a distribution and an order, and for no other kind"
+            )
+        if self.scale not in SCALES:
+            raise wrong("scale", self.scale, f"be {one_of(SCALES)}")
+        if self.scale != SCALES[0] and not self.is_share:
+            raise wrong("scale", self.scale, f"be {SCALES[0]!r} but for a chance, or an interval of one")
         if (self.kind == "text") == bool(self.truth):
             raise wrong("truth", self.truth, "be a call such as chance(void('D')), and empty for a text")
         if self.truth:
@@ -99,9 +122,33 @@ class Question:
         return {each.name: values[each.name] for each in fields(self) if values[each.name] != each.default}
 
     @property
+    def is_of_parts(self) -> bool:
+        """The answer has a part for each of the choices."""
+        return self.kind in OF_PARTS
+
+    @property
+    def is_later(self) -> bool:
+        """The question has something that sheets of version 1 have not."""
+        tolerates = self.tolerance and self.kind == "probability"
+        return bool(self.is_of_parts or self.hint or self.scale != SCALES[0] or tolerates)
+
+    def check_tolerance(self) -> None:
+        """Check that a tolerance is one for this kind of question, as older sheets have some that count for nothing.
+
+        Raises
+        ------
+        ValueError
+            If the kind has none, or a share is 1 or more.
+        """
+        if self.tolerance and self.kind not in ("probability", "number", "interval", "distribution"):
+            raise wrong("tolerance", self.tolerance, f"be 0 for a question of kind {self.kind!r}")
+        if self.tolerance >= 1 and self.kind in ("probability", "distribution") and self.scale == SCALES[0]:
+            raise wrong("tolerance", self.tolerance, "be less than 1 for a chance, such as 0.005 for half a point")
+
+    @property
     def is_share(self) -> bool:
-        """The answer is a chance, or an interval of chances, from 0 to 1."""
-        return self.kind == "probability" or (self.kind == "interval" and not self.tolerance)
+        """The answer is a chance, or an interval or a distribution of chances, from 0 to 1."""
+        return self.kind in ("probability", "distribution") or (self.kind == "interval" and not self.tolerance)
 
     @property
     def is_own(self) -> bool:
@@ -127,11 +174,24 @@ class Question:
         ValueError
             If it is a text where a number is asked for, or the other way round, or the number of no choice.
         """
+        if self.is_of_parts:
+            return self._check_parts(truth)
         if isinstance(truth.value, tuple) != (self.kind in ("card", "call")):
             told = "a card or a call" if isinstance(truth.value, tuple) else "a number"
             raise wrong("truth", None, f"be the answer to a question of kind {self.kind!r}", fault=f"is {told}")
         if self.kind == "choice" and truth.value not in range(1, len(self.choices) + 1):
             raise wrong("truth", truth.number, f"be the number of a choice, 1 to {len(self.choices)}")
+        return truth
+
+    def _check_parts(self, truth: Truth) -> Truth:
+        given = truth.value if isinstance(truth.value, tuple) else ()
+        numbers = [float(each) for each in given if not isinstance(each, str)]
+        if len(numbers) != len(self.choices):
+            must = f"be values(...) with a number for each of the {len(self.choices)} choices"
+            raise wrong("truth", None, must, fault=f"is {str(truth)!r:.60}")
+        is_whole = abs(sum(numbers) - 1) < 1e-3 and min(numbers) >= 0
+        if self.kind == "distribution" and not is_whole:
+            raise wrong("truth", None, "be chances that sum to 1", fault=f"sums to {float(sum(numbers)):.4g}")
         return truth
 
     def shown(self, value: Any) -> str:
@@ -141,9 +201,28 @@ class Question:
                 return str(self.choices[value - 1])
             case "interval":
                 return " to ".join(map(self._number, value))
+            case "distribution":
+                return " / ".join(map(self._number, value))
+            case "order":
+                return " > ".join(self.choices[each - 1] for each in value)
             case "probability" | "number":
                 return self._number(value)
         return str(value)
+
+    def parts(self, truth: Truth) -> list[float]:
+        """List the numbers of a truth that was checked, one for each choice; none for a question without parts."""
+        numbers = truth.value if self.is_of_parts and isinstance(truth.value, tuple) else ()
+        return [float(each) for each in numbers]
+
+    def right(self, truth: Truth) -> str:
+        """Write the right answer to a question of parts as answers are shown."""
+        numbers = self.parts(truth)
+        if self.kind == "distribution":
+            return self.shown(numbers)
+        order = sorted(range(len(numbers)), key=lambda at: -numbers[at])
+        signs = ["=" if numbers[one] == numbers[other] else ">" for one, other in pairwise(order)]
+        told = [f" {sign} {self.choices[at]}" for sign, at in zip(signs, order[1:], strict=True)]
+        return self.choices[order[0]] + "".join(told)
 
     def _number(self, value: float) -> str:
         return f"{100 * value:.4g}%" if self.is_share else f"{value:.6g}"
@@ -245,6 +324,24 @@ def _interval(question: Question, value: object) -> list[float]:
     return [low, high]
 
 
+def _distribution(question: Question, value: object) -> list[float]:
+    given = [*value] if isinstance(value, Iterable) and not isinstance(value, str) else []
+    if len(given) != len(question.choices):
+        raise wrong("answer", value, f"be {len(question.choices)} chances, one for each bar")
+    shares = [_one(question, each) for each in given]
+    if abs(sum(shares) - 1) > EVEN:
+        raise wrong("answer", None, "sum to 100%", fault=f"sums to {100 * sum(shares):.4g}%")
+    return shares
+
+
+def _ordered(question: Question, value: object) -> list[int]:
+    given = [*value] if isinstance(value, Iterable) and not isinstance(value, str) else []
+    found = [_choice(question, each) for each in given]
+    if len(found) != len(question.choices) or len({*found}) < len(found):
+        raise wrong("answer", value, f"have each of the numbers 1 to {len(question.choices)} once")
+    return found
+
+
 def _count(_question: Question, value: object) -> int:
     found = whole(value)
     if found is None or not 0 <= found <= 100_000:
@@ -285,6 +382,8 @@ KINDS: dict[str, Kind] = {
     "call": Kind("a call, such as a bid", _call),
     "points": Kind("the points of a hand's melds", _count),
     "choice": Kind("one of several answers", _choice),
+    "distribution": Kind("a chance for each bar, which sum to 1", _distribution),
+    "order": Kind("the choices in their order, the largest first", _ordered),
     "text": Kind("words, which get no points", _text),
 }
 """The kinds of questions."""

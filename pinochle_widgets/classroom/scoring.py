@@ -15,6 +15,9 @@ from pinochle_widgets.classroom.truths import Truth
 STEPS = ((2, 5), (5, 4), (10, 3))
 """Points by how far off an answer may be, in percentage points."""
 
+BY_FACTOR, IN_BARS = 0.25, 0.05
+"""The usual tolerances: the part by which a rare chance may be too large, and the share of a distribution in wrong bars."""
+
 HANDED_IN = 1
 """The points for an answer that is further off, or wrong."""
 
@@ -73,6 +76,8 @@ class Scoring:
 
     def mark(self, question: Question, answer: Any, truth: Truth) -> Mark:
         """Mark an answer that was read."""
+        if question.is_of_parts:
+            return self._of_parts(question, answer, question.parts(truth))
         if isinstance(truth.value, tuple):
             is_right = answer in truth.value
             return Mark(math.nan, is_right, self.steps[0][1] if is_right else self.handed_in)
@@ -83,16 +88,45 @@ class Scoring:
             low, high = answer
             holds = low - SLACK <= right <= high + SLACK
             off = (high - low) / 2
-            return Mark(off, holds, self._points(question, off) if holds else self.handed_in)
+            measured = _apart(high, low) / 2 if question.scale == "factor" else off
+            return Mark(off, holds, self._points(question, measured) if holds else self.handed_in)
         off = abs(answer - right)
-        points = self._points(question, off)
+        points = self._points(question, _apart(answer, right) if question.scale == "factor" else off)
         return Mark(off, points == self.steps[0][1], points)
+
+    def _of_parts(self, question: Question, answer: list[float], right: list[float]) -> Mark:
+        """Mark a distribution by the share that lies in wrong bars, an order by the pairs that stand the wrong way round."""
+        if question.kind == "distribution":
+            off = sum(abs(one - other) for one, other in zip(answer, right, strict=True)) / 2
+            points = self._points(question, off)
+            return Mark(off, points == self.steps[0][1], points)
+        placed = [right[int(each) - 1] for each in answer]
+        wrong_pairs = sum(one < other for at, one in enumerate(placed) for other in placed[at + 1 :])
+        steps = [points for _, points in self.steps]
+        return Mark(wrong_pairs, not wrong_pairs, steps[wrong_pairs] if wrong_pairs < len(steps) else self.handed_in)
 
     def _points(self, question: Question, off: float) -> float:
         """Find the points for a distance; a tolerance stands for the first step."""
         first = self.steps[0][0]
-        one = 0.01 if question.is_share else question.tolerance / first
+        if question.scale == "factor":
+            one = math.log(1 + (question.tolerance or BY_FACTOR)) / first
+        elif question.kind == "distribution":
+            one = (question.tolerance or IN_BARS) / first
+        elif question.kind == "probability" and question.tolerance:
+            one = question.tolerance / first
+        else:
+            one = 0.01 if question.is_share else question.tolerance / first
         return next((points for far, points in self.steps if off <= far * one + SLACK), self.handed_in)
+
+
+def _apart(one: float, other: float) -> float:
+    """Measure how far apart two chances are by their factor, as a logarithm: of those above a half that of what is left to 1."""
+    low, high = sorted((one, other))
+    if other > 0.5:
+        low, high = 1 - high, 1 - low
+    if high <= 0:
+        return 0.0
+    return math.log(high / low) if low > 0 else math.inf
 
 
 def _points(value: object) -> float:

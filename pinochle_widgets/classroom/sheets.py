@@ -26,7 +26,7 @@ from pinochle_widgets.classroom.scoring import HANDED_IN, STEPS, Scoring
 from pinochle_widgets.classroom.truths import Truth, truth_of
 from pinochle_widgets.games import find_game, new_game
 
-MAGIC, VERSION = "pinochle-sheet", 1
+MAGIC, VERSION = "pinochle-sheet", 2
 ENDING = ".sheet"
 PREFIX = "pws1-"
 MOST_QUESTIONS = 40
@@ -73,11 +73,13 @@ class Sheet:
     scoring: Scoring = field(default_factory=Scoring)
     until: str = ""
     folder: Path | None = field(default=None, compare=False)
+    version: int = 1
+    """That of its text: 2 where a question has something that version 1 has not, so that sheets stay as they are."""
 
     @cached_property
     def text(self) -> str:
         """The sheet as text."""
-        head: dict[str, Any] = {"magic": MAGIC, "version": VERSION, "name": self.name, "game": self.game}
+        head: dict[str, Any] = {"magic": MAGIC, "version": self.version, "name": self.name, "game": self.game}
         head |= {"rules": self.rules, "seed": self.seed, "each": self.each, "counts": self.counts}
         head |= {"scoring": self.scoring.steps, "handed_in": self.scoring.handed_in, "until": self.until}
         return "".join(f"{written(line)}\n" for line in (head, *(each.told for each in self.questions)))
@@ -140,20 +142,20 @@ class Sheet:
             raise LineError(where, 0, "it is empty")
         (first, line), *others = lines
         head = parse(line, where, first)
-        of_kind(head, MAGIC, VERSION, where)
+        version = of_kind(head, MAGIC, VERSION, where)
         known = fields({each: head[each] for each in head if each not in ("magic", "version")}, CHECKS, where, first)
         if len(others) > MOST_QUESTIONS:
             raise LineError(where, others[MOST_QUESTIONS][0], f"a sheet has at most {MOST_QUESTIONS} questions")
         questions = []
         for number, line in others:
             try:
-                questions.append(Question.of(parse(line, where, number)))
+                questions.append(_of_version(Question.of(parse(line, where, number)), version))
             except LineError:
                 raise
             except (TypeError, ValueError) as error:
                 raise LineError(where, number, str(error)) from None
         try:
-            return cls(**_whole(known, tuple(questions)), folder=folder)
+            return cls(**_whole(known, tuple(questions)), folder=folder, version=version)
         except ValueError as error:
             raise LineError(where, first, str(error)) from None
 
@@ -232,8 +234,10 @@ def sheet(
         Each with ``ask``, its text, and ``truth``, the call that reckons its answer: ``chance``, ``expect``, ``drawn``,
         ``score_hand``, ``trick_winner``, ``best`` (by a review), ``largest`` or ``least`` of several; with the events of
         `lab.hands`, and the names ``seed`` and ``hand``. ``kind`` is ``"probability"`` (a chance from 0 to 1), ``"number"``
-        (with ``tolerance``), ``"interval"``, ``"card"``, ``"call"``, ``"points"`` (of melds), ``"choice"`` (with ``choices``) or
-        ``"text"``. ``hand``, ``needed`` and ``stock`` are cards to show, ``note`` is small print.
+        (with ``tolerance``), ``"interval"``, ``"card"``, ``"call"``, ``"points"`` (of melds), ``"choice"`` (with ``choices``),
+        ``"distribution"`` or ``"order"`` (with ``choices`` and a truth ``values(...)`` of as many numbers) or ``"text"``.
+        ``scale="factor"`` measures a rare chance by the factor that it is off; ``hint`` is a line to open. ``hand``,
+        ``needed`` and ``stock`` are cards to show, ``note`` is small print.
     game, rules : str, optional
         The game and the rules that deal a hand which is ``"dealt"``.
     seed : int or str, optional
@@ -274,10 +278,27 @@ def sheet(
     found = []
     for number, question in enumerate(questions, 1):
         try:
-            found.append(Question.of(question))
+            found.append(_of_version(Question.of(question), VERSION))
         except (TypeError, ValueError) as error:
             raise ValueError(f"question {number}: {error}") from None
-    return Sheet(**_whole({each_name: CHECKS[each_name](value) for each_name, value in given.items()}, tuple(found)))
+    checked = {each_name: CHECKS[each_name](value) for each_name, value in given.items()}
+    version = VERSION if any(question.is_later for question in found) else 1
+    return Sheet(**_whole(checked, tuple(found)), version=version)
+
+
+def _of_version(question: Question, version: int) -> Question:
+    """Check that a question is one of a version, and give it back.
+
+    Raises
+    ------
+    ValueError
+        If it has something that came later, or since then a tolerance that counts for nothing.
+    """
+    if version > 1:
+        question.check_tolerance()
+    elif question.is_later and not question.tolerance:
+        raise ValueError('it has a kind, a scale or a hint of version 2: write "version":2 into the first line')
+    return question
 
 
 def _whole(known: dict[str, Any], questions: tuple[Question, ...]) -> dict[str, Any]:

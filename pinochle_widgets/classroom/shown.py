@@ -1,10 +1,13 @@
-"""The answers that a class was shown: a small file beside the sheet, which the projector writes and students' panels read."""
+"""The answers that a class was shown, and the question that it is at: a small file beside the sheet.
+
+The projector writes it, and students' panels read it.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from pinochle_widgets.classroom.lines import LineError, content_of, parse, written
+from pinochle_widgets.classroom.lines import Line, LineError, content_of, parse, written
 from pinochle_widgets.classroom.sheets import Sheet
 
 ENDING = ".shown"
@@ -16,6 +19,12 @@ def shown_file(sheet: Sheet, folder: Path) -> Path:
     return folder / f"{sheet.id}{ENDING}"
 
 
+def read_now(sheet: Sheet, folder: Path | None) -> int:
+    """Read the question that the class is at; 0 where nobody says."""
+    found = _line(shown_file(sheet, folder) if folder else None).get("now", 0)
+    return found if type(found) is int else 0
+
+
 def read_shown(sheet: Sheet, folder: Path | None) -> frozenset[int]:
     """Read the questions whose answers were shown; none where the file is missing, or is none."""
     return read_list(shown_file(sheet, folder) if folder else None)
@@ -23,18 +32,22 @@ def read_shown(sheet: Sheet, folder: Path | None) -> frozenset[int]:
 
 def read_list(path: Path | None) -> frozenset[int]:
     """Read the questions in a file; none where it is missing, or is none."""
+    found = _line(path).get("shown")
+    return frozenset(each for each in found if type(each) is int) if isinstance(found, list) else frozenset()
+
+
+def _line(path: Path | None) -> Line:
+    """Read the line of a file; empty where it is missing, or is none."""
     if path is None:
-        return frozenset()
+        return {}
     try:
         line = parse(content_of(path).text, "", 1)
     except LineError:
-        return frozenset()
-    found = line.get("shown")
-    if line.get("magic") != MAGIC or line.get("version") != VERSION or not isinstance(found, list):
-        return frozenset()
-    return frozenset(each for each in found if type(each) is int)
+        return {}
+    return line if (line.get("magic"), line.get("version")) == (MAGIC, VERSION) else {}
 
 
-def listed(shown: frozenset[int]) -> str:
-    """Write the questions whose answers are shown."""
-    return f"{written({'magic': MAGIC, 'version': VERSION, 'shown': sorted(shown)})}\n"
+def listed(shown: frozenset[int], now: int = 0) -> str:
+    """Write the questions whose answers are shown, and the one that the class is at."""
+    line = {"magic": MAGIC, "version": VERSION, "shown": sorted(shown)} | ({"now": now} if now else {})
+    return f"{written(line)}\n"

@@ -30,8 +30,10 @@ MOST_DEALS = 1_000_000
 BUDGETS = ("standard", "quick")
 """The budgets of a review that a question may ask for."""
 
-Right = int | float | Fraction | tuple[str, ...]
-"""The right answer: a number, or the texts that are right."""
+Number = int | float | Fraction
+
+Right = Number | tuple[str, ...] | tuple[Number, ...]
+"""The right answer: a number, the texts that are right, or a number for each part of a question."""
 
 
 class Truth(NamedTuple):
@@ -43,13 +45,14 @@ class Truth(NamedTuple):
 
     @property
     def number(self) -> float:
-        """The answer as a number; not a number where it is a text."""
+        """The answer as a number; not a number where it is a text, or several."""
         return float("nan") if isinstance(self.value, tuple) else float(self.value)
 
     def __str__(self) -> str:
         match self.value:
             case tuple():
-                return " or ".join(self.value)
+                parts = [each if isinstance(each, str) else f"{float(each):.4g}" for each in self.value]
+                return (" or " if isinstance(self.value[0], str) else " / ").join(parts)
             case Fraction() if self.value.denominator > 1 and len(str(self.value)) > 12:
                 return f"{float(self.value):.6g}"
             case float():
@@ -106,6 +109,13 @@ def _order(methods: list[str], of: Callable[..., Any], *values: Any) -> int:  # 
     return values.index(of(values)) + 1
 
 
+def _values(methods: list[str], *values: Any) -> tuple[Number, ...]:  # noqa: ARG001 - called as the others are
+    """Take a number for each part of a question."""
+    if len(values) < 2 or any(isinstance(each, bool) or not isinstance(each, expressions.NUMBERS) for each in values):
+        raise ValueError("values takes two numbers or more")
+    return values
+
+
 CALLS: dict[str, Callable[..., Any]] = {
     "chance": partial(_of_frame, "probability", lab.chance),
     "expect": partial(_of_frame, "mean", lab.expect),
@@ -114,6 +124,7 @@ CALLS: dict[str, Callable[..., Any]] = {
     "trick_winner": _winner,
     "best": _best,
     "largest": lambda methods, *values: _order(methods, max, *values),
+    "values": _values,
     "least": lambda methods, *values: _order(methods, min, *values),
 }
 """The functions that a truth may call, by name; each is given the list of methods first."""
@@ -151,7 +162,8 @@ def truth_of(text: str, values: Mapping[str, object]) -> Truth:
     found = expressions.read(text, SPELLED | calls, values)
     if isinstance(found, bool) or not isinstance(found, int | float | Fraction | tuple):
         raise ValueError(f"{text!r} is no answer; it must call {', '.join(CALLS)}")
-    if isinstance(found, int | float | Fraction) and not -LARGEST <= found <= LARGEST:
+    numbers = [each for each in (found if isinstance(found, tuple) else [found]) if not isinstance(each, str)]
+    if not all(-LARGEST <= each <= LARGEST for each in numbers):
         raise ValueError(f"{text!r} is beyond {LARGEST:,}, or no number")
     order = ("simulated", "played", "review", "rules", "exact")
     return Truth(found, min(methods, key=order.index, default="exact"))

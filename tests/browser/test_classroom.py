@@ -96,3 +96,77 @@ def test_a_finger_in_the_middle_of_the_slider_is_a_guess(plain_notebook, touch) 
     page = plain_notebook(STUDENT, on=touch).page
     page.get_by_role("slider", name="Your guess in percent").tap()
     page.locator("output").get_by_text("50%").wait_for()
+
+
+SEVERAL = """
+import tempfile
+from pinochle_widgets import classroom
+folder = tempfile.mkdtemp()
+classroom.sheet("Several", [
+    {"ask": "How many aces has a hand of twelve?", "kind": "distribution", "choices": ["none", "one", "two", "three or more"],
+     "truth": "values(0.02, 0.13, 0.25, 0.6)", "hint": "Eight of the 48 cards are aces, such as {AS}."},
+    {"ask": "Which is likeliest?", "kind": "order", "choices": ["a run in hearts", "aces around", "a dix"],
+     "truth": "values(1, 2, 3)"},
+    {"ask": "How many?", "kind": "number", "tolerance": 1, "truth": "4"},
+]).save(folder)
+for name, many in (("Ada", 3), ("Ben", 4), ("Cem", 4.5), ("Tim", 1e9)):
+    paper = classroom.Paper(folder, name)
+    paper.answer(1, [0.1, 0.2, 0.3, 0.4])
+    paper.answer(3, many)
+board = classroom.panel(folder)
+panel = classroom.answer(folder, "Mia")
+"""
+
+
+@pytest.mark.parametrize(("width", "theme"), [(360, DARK), (960, LIGHT)])
+def test_bars_are_filled_things_put_in_order_and_a_wild_answer_left_out_by_keys(plain_notebook, width, theme) -> None:
+    book = plain_notebook(SEVERAL + "panel", "board")
+    page = book.page
+    page.set_viewport_size({"width": width + 200, "height": 900})
+    book.set_theme(theme)
+    student, teacher = page.locator(".pw").nth(0), page.locator(".pw").nth(1)
+    student.get_by_text("Hint", exact=True).focus()
+    page.keyboard.press("Enter")
+    student.get_by_text("Eight of the 48 cards are aces").wait_for()
+    bars = student.get_by_role("slider")
+    assert bars.count() == 4
+    bars.nth(3).focus()
+    for key in ("PageUp",) * 6 + ("ArrowRight",) * 5:
+        page.keyboard.press(key)
+    student.get_by_text("35 of 100 left").wait_for()
+    assert student.get_by_role("button", name="Hand in").get_attribute("aria-disabled") == "true"
+    bars.nth(2).focus()
+    for key in ("PageUp",) * 3 + ("ArrowRight",) * 5:
+        page.keyboard.press(key)
+    student.get_by_text("All 100 are placed.").wait_for()
+    assert [sticking_out(root) for root in (student, teacher)] == [[], []]
+    assert objections_to(student) == []
+    page.keyboard.press("Enter")
+    student.get_by_text("Handed in; you can still change it.").wait_for()
+    page.keyboard.press("Enter")
+    down = student.get_by_role("button", name="a run in hearts, 1 of 3: down")
+    down.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")  # the focus went along
+    assert student.locator("li").all_inner_texts()[-1].split("\n")[-1] == "a run in hearts"
+    assert objections_to(student) == []
+    student.get_by_role("button", name="Hand in").press("Enter")
+    student.get_by_text("Handed in; you can still change it.").wait_for()
+    assert book.python("[each.value for each in panel.paper.answers]") == [[0, 0, 0.35, 0.65], [2, 3, 1]]
+    teacher.get_by_role("button", name="Show the answer").focus()
+    page.keyboard.press("a")
+    teacher.get_by_text("three or more: exact 60%").wait_for()
+    for _ in range(2):
+        teacher.get_by_role("button", name="Next question").press("Enter")
+    student.get_by_role("button", name="Go there").press("Enter")
+    student.get_by_text("How many?").wait_for()
+    teacher.get_by_role("button", name="Show the answer").focus()
+    page.keyboard.press("a")
+    teacher.get_by_text("1 reaches beyond the axis.").wait_for()
+    teacher.get_by_role("button", name="Points").press("Enter")
+    teacher.get_by_role("button", name="Leave out Tim").press("Enter")
+    teacher.get_by_text("Left out here: Tim.").wait_for()
+    assert teacher.get_by_role("button", name="Count again").count() == 1
+    assert teacher.locator(".pw-guess-dot").count() == 3
+    assert [sticking_out(root) for root in (student, teacher)] == [[], []]
+    assert objections_to(teacher) == []

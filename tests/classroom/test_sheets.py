@@ -180,7 +180,7 @@ WRONG = (
     ({"truth": 3}, "must be a text of at most 500 letters"),
     ({"tolerance": -1}, "tolerance is -1"),
     ({"tolerance": True}, "tolerance is True"),
-    ({"choices": ["a", "b"]}, "be there for a choice, and for no other kind"),
+    ({"choices": ["a", "b"]}, "be there for a choice, a distribution and an order, and for no other kind"),
     ({"kind": "choice"}, "be there for a choice"),
     ({"kind": "choice", "choices": ["a", "a"]}, "be all different"),
     ({"kind": "choice", "choices": ["a"]}, "be 2 to 8 texts"),
@@ -209,7 +209,7 @@ def test_a_wrong_question_is_named_with_its_line(changes, fault):
     ("changes", "fault"),
     [
         ({"magic": "pinochle-record"}, "it is no sheet"),
-        ({"version": 2}, "it is of version 2; this program reads version 1: please update"),
+        ({"version": 3}, "it is of version 3; this program reads up to version 2: please update"),
         ({"version": "1"}, "it is of version '1'"),
         ({"name": "x" * 61}, "name is 'xxx"),
         ({"game": "whist"}, "whist"),

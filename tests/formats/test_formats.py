@@ -364,6 +364,21 @@ def test_the_folder_of_a_class_is_collected(folder):
     assert pw.classroom.answer(folder, "Zoe")._is_shown(1)
 
 
+@pytest.mark.parametrize("folder", sorted(HERE.glob("*/classes2")), ids=lambda folder: folder.parent.name)
+def test_the_folder_of_a_class_with_a_sheet_of_version_2_is_collected(folder):
+    (sheet,) = folder.glob("*.sheet")
+    asked = pw.classroom.load(folder)
+    assert (asked.text, asked.version) == (sheet.read_text(encoding="utf-8"), 2)
+    frame = pw.classroom.collect(folder)
+    assert frame[frame.counts].groupby("name").points.apply(list).to_dict() == {
+        "Mia": [5, 5, 5, 5],
+        "Tim": [1, 4, 4, 1],
+    }
+    assert {*frame.flag} == {""}
+    panel = pw.classroom.answer(folder, "Zoe")
+    assert (panel._is_shown(1), panel._is_shown(2), panel.view["now"]) == (True, False, 2)
+
+
 # ---- pages and views
 
 

@@ -351,10 +351,36 @@ def classes(folder: Path) -> None:
     panel.close()
 
 
+SEVERAL = (
+    {"ask": "How rare?", "truth": "drawn(1, unseen=50, draws=1) / 100", "scale": "factor", "hint": "Count {KH}."},
+    {"ask": "How many?", "kind": "distribution", "truth": "values(0.2, 0.5, 0.3)", "choices": ["none", "one", "more"]},
+    {"ask": "Which?", "kind": "order", "truth": "values(1, 3, 2)", "choices": ["a run", "aces", "a dix"]},
+    {"ask": "How likely?", "truth": "drawn(1, unseen=2, draws=1)", "tolerance": 0.005},
+)
+
+
+def later_classes(folder: Path) -> None:
+    """Write the folder of a class whose sheet is of version 2, while it is at its second question."""
+    folder.mkdir()
+    pw.classroom.sheet("Several {KH}", SEVERAL, seed="7b").save(folder)
+    for name, answers in (
+        ("Mia", (0.0002, [0.2, 0.5, 0.3], [2, 3, 1], 0.504)),
+        ("Tim", (0, [0.3, 0.4, 0.3], [3, 2, 1], 0.7)),
+    ):
+        paper = pw.classroom.Paper(folder, name)
+        for question, answer in enumerate(answers, 1):
+            paper.answer(question, answer)
+    panel = pw.classroom.panel(folder)
+    for act in ("answer", "next"):
+        panel._do({"act": act})
+    panel.close()
+
+
 def write(folder: Path) -> None:
     """Write all files into a new folder, and a description of those of which a test needs one."""
     folder.mkdir()
     classes(folder / "classes")
+    later_classes(folder / "classes2")
     records(folder / "records")
     write_tables(folder / "tables")
     write_shared(folder / "shared", {game.name for game, _ in PRESETS})

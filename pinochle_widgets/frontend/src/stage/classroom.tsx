@@ -1,6 +1,7 @@
 /* One view of a panel of a class, of a student or for a projector: its view in, messages out, and a look at the folder now and then. */
 import { AnswerApp, goesOn } from "../view/classroom/answer";
 import { ProjectorApp } from "../view/classroom/projector";
+import { begun } from "../view/classroom/several";
 import type { AnswerSheet, AnswerUp, Projector, ProjectorUp } from "../wire/protocol";
 import type { Source } from "../wire/source";
 import { Panel } from "./panel";
@@ -61,7 +62,7 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
 
   private answerKey(key: string, view: AnswerSheet, isTyped: boolean, target: HTMLElement): boolean {
     if (key === "Enter") {
-      if (target.matches("button, textarea, .pw-cl-name")) return false;
+      if (target.matches("button, summary, textarea, .pw-cl-name")) return false;
       if (view.outcome.length > 0 || goesOn(view, this.draft)) this.go(view.number + 1);
       else this.handIn();
       return true;
@@ -105,7 +106,7 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
     const from = JSON.stringify([view.number, view.value]);
     if (from === this.draftOf) return;
     this.draftOf = from;
-    this.draft = view.value.slice();
+    this.draft = view.value.length > 0 ? view.value.slice() : begun(view.kind, view.choices);
     this.digits = "";
   }
 
@@ -114,7 +115,14 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
   }
 
   protected show(view: AnswerSheet | Projector) {
-    if ("students" in view) return <ProjectorApp view={view} press={(act) => this.send({ act })} />;
+    if ("students" in view)
+      return (
+        <ProjectorApp
+          view={view}
+          press={(act) => this.send({ act })}
+          leave={(value) => this.send({ act: "leave", value })}
+        />
+      );
     this.follow(view);
     return (
       <AnswerApp

@@ -2123,6 +2123,14 @@ export interface PriceIt extends Message {
 
 export type WhatIfUp = ChangePosition | PriceIt;
 
+/** A part of the right answer beside the own one: a bar of a distribution, or a thing that was put in order (`mine` is -1). */
+export interface AnswerPart {
+  label: string;
+  mine: number;
+  exact: number;
+  words: string;
+}
+
 /** The answer to a question beside one's own: in words, and as places from 0 to 1 on the axis where it is a number. */
 export interface AnswerOutcome {
   exact: string;
@@ -2132,6 +2140,7 @@ export interface AnswerOutcome {
   good: boolean;
   at: number[];
   mine: number[];
+  parts: AnswerPart[];
 }
 
 /** The question that a student sees: its words and cards, the field for its answer, and the outcome once it is shown. */
@@ -2144,7 +2153,9 @@ export interface AnswerSheet {
   states: ("open" | "done")[];
   ask: string;
   note: string;
-  kind: "probability" | "number" | "interval" | "card" | "call" | "points" | "choice" | "text";
+  hint: string;
+  now: number;
+  kind: "probability" | "number" | "interval" | "card" | "call" | "points" | "choice" | "distribution" | "order" | "text";
   percent: boolean;
   choices: string[];
   hand: string[];
@@ -2213,6 +2224,7 @@ export interface ClassPoints {
   name: string;
   cells: [string, number][];
   sum: string;
+  out: boolean;
 }
 
 /** The view of a class for a projector; dots, bars and words about the answer are there once it is shown. */
@@ -2246,7 +2258,13 @@ export interface PressClass extends Message {
   act: "answer" | "points" | "next" | "before" | "save";
 }
 
-export type ProjectorUp = PressClass | LookAgain;
+/** A message that leaves a student out of the board, or counts them again. */
+export interface LeaveStudent extends Message {
+  act: "leave";
+  value: string;
+}
+
+export type ProjectorUp = PressClass | LeaveStudent | LookAgain;
 
 /** A message of the page that a person wants to join by a link, as they accept its terms, or ask for other rules. */
 export interface JoinBy extends Message {

@@ -9,6 +9,7 @@ import { Live } from "../live";
 import { Button } from "../parts/button";
 import { Revealed } from "../parts/guess";
 import { Slider } from "../parts/slider";
+import { Bars, Compared, Order, sumOf } from "./several";
 
 export interface Answering {
   sheet: AnswerSheet;
@@ -90,6 +91,8 @@ const FIELDS: Record<string, string> = {
 function Field(on: Answering): JSX.Element {
   const { sheet, draft, set } = on;
   if (sheet.kind === "probability") return <Percent {...on} />;
+  if (sheet.kind === "distribution") return <Bars choices={sheet.choices} draft={draft} set={set} />;
+  if (sheet.kind === "order") return <Order choices={sheet.choices} draft={draft} set={set} />;
   if (sheet.kind === "choice")
     return (
       <div class="pw-lines pw-cl-choices" role="radiogroup" aria-label="Your answer">
@@ -158,7 +161,10 @@ function Acts({ on, isDone }: { on: Answering; isDone: boolean }): JSX.Element {
   const [outcome] = sheet.outcome;
   const words = sheet.alone ? ALONE : HANDED_IN;
   const isLast = sheet.number === sheet.states.length;
-  const isReady = draft.length > 0 && draft.every((each) => each.trim() !== "");
+  const isReady =
+    draft.length > 0 &&
+    draft.every((each) => each.trim() !== "") &&
+    (sheet.kind !== "distribution" || sumOf(draft) === 100);
   const hint = sheet.kind === "probability" && !sheet.handed_in ? "Arrows move it, digits set it." : "";
   const next =
     sheet.handed_in && !isLast ? (
@@ -243,7 +249,23 @@ export function AnswerApp(on: Answering): JSX.Element {
             <Tokens text={sheet.note} />
           </p>
         ) : null}
-        {outcome ? (
+        {sheet.now ? (
+          <p class="pw-note">
+            The class is at question {sheet.now}.{" "}
+            <button type="button" class="pw-link" onClick={() => go(sheet.now)}>
+              Go there
+            </button>
+          </p>
+        ) : null}
+        {sheet.hint && !outcome ? (
+          <details key={sheet.number} class="pw-note">
+            <summary>Hint</summary>
+            <Tokens text={sheet.hint} />
+          </details>
+        ) : null}
+        {outcome && outcome.parts.length > 0 ? (
+          <Compared parts={outcome.parts} />
+        ) : outcome ? (
           <Revealed
             exact={outcome.exact}
             yours={outcome.yours}

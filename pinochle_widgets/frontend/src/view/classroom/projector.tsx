@@ -10,11 +10,13 @@ import { Button } from "../parts/button";
 import { Gauge } from "../parts/gauge";
 import { Exact, percent } from "../parts/guess";
 
-export type Press = Exclude<ProjectorUp["act"], "look">;
+export type Press = Exclude<ProjectorUp["act"], "look" | "leave">;
 
 interface Props {
   view: Projector;
   press(act: Press): void;
+  /** Leaves a student out of the board, or counts them again. */
+  leave(name: string): void;
 }
 
 const Axis = ({ view }: { view: Projector }): JSX.Element => (
@@ -145,7 +147,7 @@ function Class({ view }: { view: Projector }): JSX.Element {
   );
 }
 
-function Table({ view, press }: Props): JSX.Element {
+function Table({ view, press, leave }: Props): JSX.Element {
   return (
     <section class="pw-house-paper pw-lines is-airy pw-cl-ask pw-cl-points" aria-label="Points">
       <div class="pw-line">
@@ -168,8 +170,14 @@ function Table({ view, press }: Props): JSX.Element {
           </thead>
           <tbody>
             {view.rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">{row.name}</th>
+              <tr key={row.name} class={row.out ? "pw-dim" : ""}>
+                <th scope="row">
+                  {row.name}{" "}
+                  <button type="button" class="pw-link" onClick={() => leave(row.name)}>
+                    {row.out ? "Count again" : "Leave out"}
+                    <span class="pw-vh"> {row.name}</span>
+                  </button>
+                </th>
                 {row.cells.map(([points, depth], at) => (
                   <td key={at}>
                     {points ? (
@@ -191,7 +199,7 @@ function Table({ view, press }: Props): JSX.Element {
   );
 }
 
-export function ProjectorApp({ view, press }: Props): JSX.Element {
+export function ProjectorApp({ view, press, leave }: Props): JSX.Element {
   const next =
     view.number === view.many ? null : (
       <Button key="next" primary={view.shown} keyed="⏎" label="Next question" press={() => press("next")} />
@@ -238,7 +246,7 @@ export function ProjectorApp({ view, press }: Props): JSX.Element {
           </h3>
           <Answers view={view} />
         </section>
-        {view.points_shown ? <Table view={view} press={press} /> : null}
+        {view.points_shown ? <Table view={view} press={press} leave={leave} /> : null}
         {view.points_shown && view.flags.length > 0 ? (
           <section class="pw-house-paper pw-lines is-airy pw-cl-ask" aria-label="Not counted">
             <h3>Not counted</h3>
