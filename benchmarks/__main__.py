@@ -35,6 +35,7 @@ PARTS = {
     "table": ("benchmarks.table", "measure"),
     "pace": ("benchmarks.pace", "measure"),
     "trace": ("benchmarks.trace", "measure"),
+    "frames": ("benchmarks.frames", "measure"),
     "install": ("benchmarks.start", "measure_install"),
 }
 

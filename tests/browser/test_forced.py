@@ -26,7 +26,7 @@ PARTS = """
 <div class="pw-points">
   <i class="us" style="width: 30%"></i><i class="them" style="width: 20%"></i><i class="pw-post" style="left: 40%"></i>
 </div>
-<div class="pw-card is-won S"></div>
+<div class="pw-card is-won S"></div><b class="pw-float">+23</b>
 """
 STYLE = """([which, pseudo, names]) => {
     const style = getComputedStyle(document.querySelector(`#parts ${which}`), pseudo || null);
@@ -100,7 +100,7 @@ def test_switches_meters_and_races_are_filled_with_system_colours(page):
         [grey],
         [text],
     ]
-    for frame in (".pw-gauge", ".pw-points", "[role=switch]"):
+    for frame in (".pw-gauge", ".pw-points", "[role=switch]", ".pw-float"):
         assert looks(page, frame, "outlineStyle", "outlineColor") == ["solid", text], frame
 
 
