@@ -25,6 +25,7 @@ NOBODY = {
     "student",
     "teacher",
     "me",
+    "home",
 }
 """The names of accounts that name no person, and are words besides."""
 
@@ -50,7 +51,7 @@ def hider(notebook: Path) -> Callable[[str], str]:
     with suppress(OSError, KeyError, ImportError):  # an account without a name
         users.add(getpass.getuser())
     names = sorted(
-        map(re.escape, (each for each in users if each and each.lower() not in NOBODY)), key=len, reverse=True
+        map(re.escape, (each for each in users if len(each) > 1 and each.lower() not in NOBODY)), key=len, reverse=True
     )
     named = re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)") if names else None
 
