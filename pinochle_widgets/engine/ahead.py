@@ -28,7 +28,12 @@ LEAST = 19
 
 def command(*arguments: str) -> list[str]:
     """Return the command that runs the program with these arguments: BEHIND or nothing, then modules in groups."""
-    return [sys.executable, "-c", f"from {__name__} import main; main()", *arguments]
+    return program(__name__, *arguments)
+
+
+def program(module: str, *arguments: str) -> list[str]:
+    """Return the command that runs the ``main()`` of one of the package's modules."""
+    return [sys.executable, "-c", f"from {module} import main; main()", *arguments]
 
 
 def compile_entry(name: str, key: str) -> Any:

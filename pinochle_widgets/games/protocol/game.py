@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.players import Level
     from pinochle_widgets.games.protocol.prospects import Prospects
     from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
+    from pinochle_widgets.games.protocol.tried import Tried
     from pinochle_widgets.games.stepping import Book
 
 
@@ -301,20 +302,49 @@ class Game(Generic[Seen_contra]):
     def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
         """Name the level that advises under these rules, in hints, for positions and in reviews.
 
-        It is the strongest one that was proved by such rules; where none was, the one that was proved by the most presets and
-        classes of rules, or the strongest of a game without proofs.
+        It is the strongest one that was proved by such rules. Where none was, it is the usual one, that was proved by the most
+        presets and classes of rules, until levels have been tried out by these rules (`tried`): where another one won, that
+        advises. Of a game without proofs it is the strongest.
         """
         offered = self.offered_levels
         names = {level.name for level in offered}
         proofs = [each for each in self.proofs if each.level in names]
         if proved := next((each for each in proofs if each.hold_under(rules)), None):
-            why = "it won most under rules like these."
-        elif proved := max(proofs, key=lambda each: len(each.presets) + len(each.classes), default=None):
-            why = "it won most under the rules that levels were measured by. Under rules like these that is not proved."
-        else:
-            why = "the strongest level of this game."
-        level = self.level(proved.level) if proved else offered[-1]
+            return self._advised(self.level(proved.level), "it won most under rules like these.")
+        usual = max(proofs, key=lambda each: len(each.presets) + len(each.classes), default=None)
+        if usual is None:
+            return self._advised(offered[-1], "the strongest level of this game.")
+        from pinochle_widgets.games.protocol.tried import known
+
+        return self._advised(*self._by_trial(self.level(usual.level), known(self.name, rules)))
+
+    def _advised(self, level: Level[Seen_contra], why: str) -> Adviser[Seen_contra]:
         return Adviser(level, f"{level.label} advises: {why}")
+
+    def _by_trial(self, usual: Level[Seen_contra], found: Tried | None) -> tuple[Level[Seen_contra], str]:
+        """Find the level that advises where none was proved, and the reason, by the result of a trial."""
+        unproved = "it won most under the rules that levels were measured by. Under rules like these that is not proved"
+        if found is None:
+            return usual, f"{unproved}."
+        if not found.level:
+            return usual, f"{unproved}, and no level could finish a game by them."
+        level, rival = self.level(found.level), self.level(found.rival)
+        is_alone = (self.sides or self.seats) > 2  # then one plays against two of the other level
+        is_lower = self.levels.index(level) < self.levels.index(rival)
+        against = f"{('one ' if is_lower else 'two of ') if is_alone else ''}{rival.label}"
+        won = f"won {found.won} of {found.games} games against {against} when levels were tried out by these rules."
+        if found.level != self.tried_levels[-1].name or found.level == usual.name:
+            return level, f"{'two of it' if is_alone and is_lower else 'it'} {won}"
+        return usual, f"{unproved}; {level.label}, the strongest that answers at once, {won}"
+
+    @property
+    def tried_levels(self) -> list[Level[Seen_contra]]:
+        """The levels that are tried out where none was proved, the weakest first: they answer in time without compiled rules."""
+        return [level for level in self.levels if not level.needs_compiled]
+
+    def is_unproved(self, rules: Rules) -> bool:
+        """Check whether levels were proved, but none by such rules."""
+        return bool(self.proofs) and not any(each.hold_under(rules) for each in self.proofs)
 
     def rest_of(self, seen: Seen_contra) -> Action | None:
         """Choose the action with which a seat goes on to take all tricks that remain; None where that is not proven."""

@@ -236,9 +236,13 @@ class Proofs:
     """
     classes: Sequence[Mapping[str, bool | int]] = ()
     """Further classes, each as options by name: rules that have all of these are in it."""
+    usual: Sequence[str] = ()
+    """The options that no match has changed, such as points: rules that differ in one of them are in no class."""
 
     def hold_under(self, rules: Rules) -> bool:
         """Check whether rules are in one of the classes."""
+        if any(getattr(rules, name) != rules.default(name) for name in self.usual):
+            return False
         names, made = self.options or rules.options(), map(type(rules).make, self.presets)
         classes = [{name: getattr(each, name) for name in names} for each in made]
         return any(all(getattr(rules, name) == each[name] for name in each) for each in (*classes, *self.classes))

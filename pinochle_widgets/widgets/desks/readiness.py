@@ -33,7 +33,8 @@ LESSONS = "pinochle_widgets.widgets.learn.panel"
 class Readiness(Desk):
     """The part of a table that gets ready, from when it is shown.
 
-    Compiling is left to a process, where the disk does not have all rules. Loading takes memory (`engine.loading`), so it
+    Compiling is left to a process, where the disk does not have all rules; another one tries out the levels where the rules of
+    the table have proved none. Loading takes memory (`engine.loading`), so it
     begins only where a search is likely: where a level that searches sits, where the person is advised without asking, and
     where the person may ask for a hint and the table lies still. Then the store's thread is let open its database, too: what it
     imports would be in the way of the next game's first cards. While the start panel lies there, the games and lessons that it
@@ -49,6 +50,7 @@ class Readiness(Desk):
         """Begin, as the table is shown."""
         self._is_open = True
         behind.begin(searched(self.match))
+        self._try_levels()
         self.shown()
 
     @contextmanager
@@ -57,6 +59,7 @@ class Readiness(Desk):
         yield
         if self._is_open:
             behind.begin(searched(self.match), first=True)
+            self._try_levels()
 
     def expect(self, levels: list[Level]) -> None:
         """Have the rules compiled by which levels search that are chosen for the next game."""
@@ -83,6 +86,14 @@ class Readiness(Desk):
         """Begin nothing any longer."""
         self._is_open = False
         self._rest()
+
+    def _try_levels(self) -> None:
+        """Have the level found that advises, where the rules have proved none."""
+        match = self.match
+        if match.game.is_unproved(match.rules):
+            from pinochle_widgets.widgets.desks import trying
+
+            trying.begin(match.game, match.rules)
 
     def _wait(self, seconds: float, load: Callable[[], None]) -> None:
         """Load something after a while; a loop that was closed with its page forgets it."""

@@ -81,8 +81,12 @@ class Suggesting(Desk):
         if self.table.desk(Playing).counts:
             raise IllegalAction("Count first: then the table tells what you overlooked.")
         level = self.level
+        name = level or self._usual.name  # another one may advise by the time that it has thought
         self.match.ask_hint(
-            self.table.seat, partial(self._tell, asker, level), partial(self._tell_none, asker), level=level or None
+            self.table.seat,
+            partial(self._tell, asker, level, name),
+            partial(self._tell_none, asker),
+            level=level or None,
         )
 
     @answers(HintLevel, player=True, unrated=NO_HINTS)
@@ -99,6 +103,10 @@ class Suggesting(Desk):
         return self._level if self._level in {level.name for level in self._levels} else ""
 
     @property
+    def _usual(self) -> Level:
+        return self.table.adviser or self.match.game.adviser(self.match.rules).level
+
+    @property
     def _levels(self) -> Sequence[Level]:
         only = self.table.adviser
         return [only] if only else self.match.game.offered_levels
@@ -107,18 +115,16 @@ class Suggesting(Desk):
         way_on = "" if fault.kind == "idle" else " Ask again, or play on."
         self.line.refuse(f"{fault.title}.{way_on}", "No hint now", asker)
 
-    def _tell(self, asker: int | None, level: str, decision: Decision) -> None:
+    def _tell(self, asker: int | None, level: str, name: str, decision: Decision) -> None:
         if level != self.level:  # another one was chosen while this one thought
             self._ask(asker)
             return
         with self.line.answering(asker):
-            self.line.reply_to(asker, self.hinted(decision, level))
+            self.line.reply_to(asker, self.hinted(decision, name))
 
     def hinted(self, decision: Decision, level: str) -> Hint:
         """Write a hint of a level's decision, which is kept for the tab *Explain*."""
-        advising, game = self.table.desk(Advising), self.match.game
-        seen = self.match.state.observe(self.table.seat)
-        usual = self.table.adviser or game.adviser(self.match.rules).level
+        advising, seen = self.table.desk(Advising), self.match.state.observe(self.table.seat)
         decision = advising.taught(decision)  # a hint says what training wheels say
         text = f"{decision.reason} {CUT_SHORT}" if decision.interrupted else decision.reason
         return {
@@ -131,7 +137,7 @@ class Suggesting(Desk):
             "do": self._do(decision.action, seen),
             "next": self._next(decision),
             "chances": list(decision.chances),
-            "level": level or usual.name,
+            "level": level or self._usual.name,
             "levels": [(each.name, each.label) for each in self._levels],
         }
 

@@ -123,7 +123,7 @@ def _proof_flaws(game: Game) -> Iterable[str]:
         named: tuple[tuple[str, Iterable[str], Iterable[str]], ...] = (
             ("level", [each.level], [level.name for level in game.levels]),
             ("preset", each.presets, game.rules.PRESETS),
-            ("option", [*each.options, *(name for made in each.classes for name in made)], options),
+            ("option", [*each.options, *each.usual, *(name for made in each.classes for name in made)], options),
         )
         for what, names, known in named:
             for name in dict.fromkeys(names):

@@ -11,6 +11,7 @@ from pinochle_widgets.engine.rng import branch, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.mind.bulk.contest import (
     HANDS,
+    MOST_ROUNDS,
     SIDE_TALLY,
     Bench,
     clear_scores,
@@ -29,7 +30,17 @@ from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.protocol.bench import padded
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
+__all__ = [
+    "GAME_COLUMNS",
+    "MOST_ROUNDS",
+    "ROUND_COLUMNS",
+    "Bench",
+    "cards_dealt",
+    "play_pairs",
+    "play_rounds",
+    "self_play",
+    "setting",
+]
 
 
 def columns(sides: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

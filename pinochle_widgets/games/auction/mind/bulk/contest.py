@@ -24,7 +24,7 @@ HANDS, FROM_MELDS, FROM_TRICKS, LOST_BIDS = range(4)
 SIDE_TALLY = 3
 TALLY = 1 + 4 * SIDE_TALLY
 
-MOST_HANDS = 300
+MOST_ROUNDS = 300
 """The number of rounds after which the highest side wins: a game between poor bidders might never end."""
 
 
@@ -61,7 +61,7 @@ def play_game(b: Bench, levels: Sequence[int], deals: int, dice: int) -> int:
     fresh(b.deck, b.cards)
     deals = following(deals)
     dealer = below(b.rules.seats, deals)
-    while b.tally[HANDS] < MOST_HANDS:
+    while b.tally[HANDS] < MOST_ROUNDS:
         deals = shuffle(b.cards, 0, cards_in_game(b.rules), deals)
         dice = play_hand(b, levels, dealer, dice, b.cards)
         if s.stage == OVER:

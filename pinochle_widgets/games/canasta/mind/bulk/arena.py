@@ -6,6 +6,7 @@ from pinochle_widgets.engine.layout import Layout, clear
 from pinochle_widgets.engine.rng import branch, following, fresh, shuffle
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.canasta.mind.bulk.contest import (
+    MOST_ROUNDS,
     Aim,
     Bench,
     Tally,
@@ -24,7 +25,17 @@ from pinochle_widgets.games.canasta.rules.core.opening import points_to_open
 from pinochle_widgets.games.canasta.rules.core.scoring import bonuses_scored, cards_scored
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
 
-__all__ = ["GAME_COLUMNS", "ROUND_COLUMNS", "Bench", "cards_dealt", "play_pairs", "play_rounds", "self_play", "setting"]
+__all__ = [
+    "GAME_COLUMNS",
+    "MOST_ROUNDS",
+    "ROUND_COLUMNS",
+    "Bench",
+    "cards_dealt",
+    "play_pairs",
+    "play_rounds",
+    "self_play",
+    "setting",
+]
 
 GAME_COLUMNS = ("seat_won", "cards_0", "bonuses_0", "cards_1", "bonuses_1", "rounds")
 PARTS = ("cards", "bonuses", "opened", "canastas", "wild_melded", "wild_held")
