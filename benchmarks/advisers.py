@@ -28,7 +28,7 @@ from pinochle_widgets.lab.play.trying import Score, scored, try_levels
 SEED = "advisers 2026"
 MIXES = {
     "canasta": WHOLE,
-    "two-handed": WHOLE[:6],
+    "two-handed": WHOLE[:5],
     "pinochle34/partnership": WHOLE[:6],
     "pinochle34/exchange": WHOLE[:6],
     "pinochle34/kitty": WHOLE[:6],
