@@ -158,7 +158,7 @@ def test_two_views_stay_in_step(notebook):
     other.wait_for("points off")
     assert odds.rows == other.rows
     odds.root.get_by_role("button", name="Next draw").click()
-    other.root.locator("[data-horizon=next][aria-pressed=true]").wait_for()
+    other.root.locator("[data-to=next][aria-pressed=true]").wait_for()
     assert odds.rows == other.rows
 
 

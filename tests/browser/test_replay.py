@@ -178,6 +178,25 @@ def test_cursor_keys_buttons_and_kernel_go_together(notebook) -> None:
     assert root.get_by_role("button", name="Ben", exact=True).get_attribute("aria-pressed") == "true"
 
 
+ALL_MOVES = """() => {
+    const parts = ['.pw-all-moves', '.pw-side:has(.pw-all-moves)'];
+    const [button, side] = parts.map(part => document.querySelector(part).getBoundingClientRect());
+    return [button.height >= 32, button.top >= side.top, button.bottom <= side.bottom];
+}"""
+
+
+@pytest.mark.ci_runs(1)
+def test_the_button_to_all_moves_is_whole_on_a_tablet_and_in_a_pane(browser, record, tmp_path) -> None:
+    page = browser.new_page(viewport={"width": 820, "height": 1180})
+    page.goto(record.to_html(tmp_path / "game.html").as_uri())
+    page.locator(".pw-all-moves").wait_for()
+    for height in (1180, 900, 700):
+        page.set_viewport_size({"width": 820, "height": height})
+        page.wait_for_function("high => document.querySelector('.pw').clientHeight === high", arg=height)
+        assert page.evaluate(ALL_MOVES) == [True, True, True], height
+    page.close()
+
+
 @pytest.mark.parametrize(("width", "scheme"), [(360, "light"), pytest.param(1280, "dark", marks=pytest.mark.whole)])
 def test_a_page_by_itself_goes_to_the_end_without_a_network(browser, record, tmp_path, width, scheme) -> None:
     path = record.to_html(tmp_path / "game.html")

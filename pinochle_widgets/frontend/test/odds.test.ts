@@ -258,7 +258,7 @@ describe("guessing", () => {
     select.value = "kings";
     select.dispatchEvent(new Event("change", { bubbles: true }));
     [...host.querySelectorAll<HTMLButtonElement>(".pw-btn")].find((b) => b.textContent === "Skip")!.click();
-    find('[data-horizon="next"]').click();
+    find('[data-to="next"]').click();
     const on = find<HTMLInputElement>("[role=switch]");
     on.checked = false;
     on.dispatchEvent(new Event("change", { bubbles: true }));

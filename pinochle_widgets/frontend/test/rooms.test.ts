@@ -94,14 +94,14 @@ it("all styles stand in the list that gives their order, and some module imports
   expect(listed).toEqual(sheets.filter((file) => file !== join("css", "widget.css")).sort());
   expect([...imported].sort()).toEqual(listed);
 });
-it("controls come from the parts: nothing else makes a list, tabs, a dialog or a slider", () => {
-  const made = /<select\b|role="tab(list)?"|role="dialog"|type="range"/;
+it("controls come from the parts: nothing else makes a list, tabs, segments, a dialog or a slider", () => {
+  const made = /<select\b|role="tab(list)?"|role="dialog"|type="range"|["`]pw-seg\b/;
   const makes = (inside: boolean): string[] =>
     files.filter(
       (file) => file.startsWith("view/parts/") === inside && made.test(readFileSync(join(SRC, file), "utf8")),
     );
   expect(makes(false)).toEqual([]);
-  expect(makes(true)).toHaveLength(5);
+  expect(makes(true)).toHaveLength(6);
 });
 it("the styles of a replay touch nothing but replays", () => {
   const own = readFileSync(join(SRC, "css/replay.css"), "utf8").replace(/\/\*.*?\*\//gs, "");

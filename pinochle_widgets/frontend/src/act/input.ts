@@ -280,15 +280,14 @@ export function bindInput(table: Table): void {
     { signal },
   );
 
-  root.addEventListener(
-    "focusin",
-    (e) => {
-      const id = (e.target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
-      if (id && id !== table.state.focus) {
-        table.state.pick(id);
-        table.scene.draw();
-      }
-    },
-    { signal },
-  );
+  const focused = ({ target }: Event): void => {
+    const id = (target as HTMLElement).closest<HTMLElement>(".pw-own")?.dataset.id;
+    if (id && id !== table.state.focus) {
+      table.state.pick(id);
+      table.scene.draw();
+    }
+  };
+  root.addEventListener("focusin", focused, { signal });
+  // a press draws before its card has the focus: to change the tab index of what has it makes the browser lay out all at once
+  root.addEventListener("pointerdown", (e) => e.pointerType === "mouse" && !e.button && focused(e), { signal });
 }

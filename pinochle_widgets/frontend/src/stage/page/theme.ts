@@ -1,5 +1,5 @@
 /* Light or dark: what Jupyter or marimo says on the body decides, without that the system, and a preference overrules both. */
-import "../../css/buttons.css";
+import "../../view/parts/button.css";
 import "../../css/forced.css";
 import "../../css/frame.css";
 import "../../css/panel.css";

@@ -1,11 +1,11 @@
 /* The tab Cards: the cards that were seen, those that are out, where they may lie, and what is certain. */
-import "../parts/segments.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { capital, cardName, rankName, rankOf, suitName, suitOf } from "../../core/words/words";
 import type { CardsTold, Placed } from "../../wire/protocol";
 import { Dots } from "../bar";
 import { SuitMark, Tokens, useRank } from "../card";
+import { Segments } from "../parts/segments";
 import type { TabProps } from "./tab";
 
 const PARTS = ["Seen", "Out", "Where", "Deduce"] as const;
@@ -204,20 +204,15 @@ export function Cards({ told, isNow }: TabProps<CardsTold>): JSX.Element {
   const part = barred ? "Seen" : chosen;
   return (
     <>
-      <fieldset class="pw-seg" aria-label="Cards">
-        {PARTS.map((name) => (
-          <button
-            type="button"
-            key={name}
-            aria-pressed={name === part}
-            aria-disabled={barred && name !== "Seen" ? true : undefined}
-            title={barred && name !== "Seen" ? barred : undefined}
-            onClick={() => choose(name)}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
+      <Segments
+        label="Cards"
+        rows={PARTS.map((name) => {
+          const title = name === "Seen" ? "" : barred;
+          return { name, label: name, barred: Boolean(title), title: title || undefined };
+        })}
+        now={part}
+        choose={(name) => choose(name as Part)}
+      />
       {barred ? <p>{barred}</p> : null}
       {part === "Where" ? (
         <Where told={told} isNow={isNow} />

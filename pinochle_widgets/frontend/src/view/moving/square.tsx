@@ -1,12 +1,12 @@
 /* What an act tells: a square of a hundred hands, and the figures by which it is coloured. */
 import "./moving.css";
-import "../parts/segments.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { Bare } from "../../wire/line";
 import type { BayesPanel, BayesUp, SquareCount, SquareShare } from "../../wire/protocol";
 import { Foot, House, Told } from "../house/house";
 import { Button } from "../parts/button";
+import { Segments } from "../parts/segments";
 import { Range } from "../parts/slider";
 import { TextField } from "../parts/text";
 
@@ -98,18 +98,12 @@ export function SquareApp(props: {
       sign="chart"
       title="What an act tells"
       head={
-        <div class="pw-seg" role="group" aria-label="What is done">
-          {panel.acts.map((act, place) => (
-            <button
-              type="button"
-              key={act}
-              aria-pressed={place === panel.act}
-              onClick={() => send({ act: "done", place })}
-            >
-              {act}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label="What is done"
+          rows={panel.acts.map((label, place) => ({ name: String(place), label }))}
+          now={String(panel.act)}
+          choose={(place) => send({ act: "done", place: Number(place) })}
+        />
       }
       about="Chances"
       side={panel.shares.map((share) => (

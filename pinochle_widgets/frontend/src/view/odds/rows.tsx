@@ -1,9 +1,9 @@
-import "../parts/segments.css";
 import type { JSX } from "preact";
-import type { Horizon, Odds, OddsRow } from "../../wire/protocol";
+import type { Odds, OddsRow } from "../../wire/protocol";
 import { Tokens } from "../card";
 import { memo } from "../memo";
 import { Empty } from "../parts/empty";
+import { Segments } from "../parts/segments";
 import { Ticks } from "../parts/slider";
 
 const width = (at: number): string => `${Math.max(0, Math.min(100, at))}%`;
@@ -49,25 +49,19 @@ const MeldRow = memo(function MeldRow({ row, guess }: MeldProps): JSX.Element {
   );
 });
 
-function Segments({ horizons, choose }: { horizons: Horizon[]; choose: (name: string) => void }): JSX.Element | null {
-  if (horizons.length === 0) return null;
-  return (
-    <div class="pw-seg" role="group" aria-label="After how many draws">
-      {horizons.map((h) => (
-        <button type="button" key={h.name} data-horizon={h.name} aria-pressed={h.on} onClick={() => choose(h.name)}>
-          {h.label}
-        </button>
-      ))}
-    </div>
-  );
-}
-
 /** Beside the title: how many cards are unseen, and after how many draws the odds hold. */
 export function Head({ odds, choose }: { odds: Odds; choose: (name: string) => void }): JSX.Element {
   return (
     <>
       {odds.unseen ? <small>{odds.unseen}</small> : null}
-      {odds.analysis ? null : <Segments horizons={odds.horizons} choose={choose} />}
+      {odds.analysis || odds.horizons.length === 0 ? null : (
+        <Segments
+          label="After how many draws"
+          rows={odds.horizons}
+          now={odds.horizons.find(({ on }) => on)?.name ?? ""}
+          choose={choose}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 /* A button, with the key that presses it. */
+import "./button.css";
 import type { JSX } from "preact";
 import { Icon, type IconName } from "../icons";
 

@@ -5,6 +5,7 @@ import { useState } from "preact/hooks";
 import type { MenuPref, Prefs, Seat } from "../../wire/protocol";
 import { Avatar } from "../felt/avatar";
 import { Field } from "../parts/field";
+import { Segments } from "../parts/segments";
 import { Select } from "../parts/select";
 
 interface FieldProps {
@@ -17,23 +18,18 @@ interface FieldProps {
 function Faces({ pref: { name, label, choices }, value, seat }: FieldProps): JSX.Element {
   const [group] = useState(() => `face ${Math.random()}`); // a page may have several tables, and a radio button of each is checked
   return (
-    <fieldset class="pw-seg pw-faces" aria-label={label}>
-      {(choices ?? []).map(([face, text]) => (
-        <label key={face} title={text}>
-          <input
-            type="radio"
-            class="pw-vh"
-            name={group}
-            data-field="pref"
-            data-name={name}
-            value={face}
-            checked={face === value}
-            aria-label={text}
-          />
-          <Avatar seat={{ face, mark: seat?.mark ?? "", me: true }} />
-        </label>
-      ))}
-    </fieldset>
+    <Segments
+      is="pw-faces"
+      label={label}
+      rows={(choices ?? []).map(([face, text]) => ({
+        name: face,
+        label: <Avatar seat={{ face, mark: seat?.mark ?? "", me: true }} />,
+        title: text,
+        about: text,
+      }))}
+      now={String(value)}
+      field={{ name: group, "data-field": "pref", "data-name": name }}
+    />
   );
 }
 

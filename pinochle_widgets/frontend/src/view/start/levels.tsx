@@ -1,6 +1,7 @@
 /* The levels of the computer players in the start panel. */
 import type { JSX } from "preact";
 import type { StartSeat } from "../../wire/protocol";
+import { Segments } from "../parts/segments";
 import { Select } from "../parts/select";
 
 /** More levels than this are one list on a table of middle width; on a phone they always are. */
@@ -26,23 +27,16 @@ export function Levels({ seat, levels, absent, told }: LevelsProps): JSX.Element
       <span class="pw-start-label" aria-hidden="true">
         {seat.label}
       </span>
-      <div class={`pw-seg pw-levels${many ? " is-many" : ""}`} role="radiogroup" aria-label={seat.label}>
-        {levels.map(([name, label]) => (
-          <label key={name} title={absent.includes(name) ? ABSENT : undefined}>
-            <input
-              type="radio"
-              disabled={absent.includes(name)}
-              class="pw-vh"
-              name={seat.who}
-              value={name}
-              checked={name === seat.level}
-              data-field="start"
-              data-what={seat.who}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
+      <Segments
+        is={`pw-levels${many ? " is-many" : ""}`}
+        label={seat.label}
+        rows={levels.map(([name, label]) => {
+          const barred = absent.includes(name);
+          return { name, label, barred, title: barred ? ABSENT : undefined };
+        })}
+        now={seat.level}
+        field={{ name: seat.who, "data-field": "start", "data-what": seat.who }}
+      />
       <Select
         class="pw-pick"
         data-field="start"

@@ -1,6 +1,5 @@
 /* The players in the start panel, and the ways to others. */
 import "../../css/start.css";
-import "../parts/segments.css";
 import type { JSX } from "preact";
 import type { InvitingAt } from "../../core/words/inviting";
 import { Sign } from "../invitations";
