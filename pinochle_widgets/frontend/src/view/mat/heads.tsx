@@ -16,7 +16,14 @@ const PILE: PileZone = {
   count: 10,
   state: { shape: "frozen", word: "Frozen" },
 };
-const ZONE: PlainZone = { id: "", kind: "", owner: null, cards: [{ id: "", card: "AS" }], label: "Pile", count: 10 };
+const ZONE: PlainZone = {
+  id: "",
+  kind: "",
+  owner: null,
+  cards: [{ id: "", card: "AS" }],
+  label: "Pile",
+  count: 10,
+};
 
 export function BareMats({ faces }: { faces: Faces }): JSX.Element {
   const seat = (looks: string): JSX.Element => (
