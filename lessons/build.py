@@ -27,7 +27,13 @@ REGION = re.compile(
 MARK = re.compile(r"^[ \t]*### (?:BEGIN|END) (?:SOLUTION|HIDDEN TESTS)[ \t]*(?:\n|\Z)", re.MULTILINE)
 PLAN = re.compile(r"(<!-- plan -->\n).*?(<!-- end of plan -->)", re.DOTALL)
 
+FIVE = "five.sheet"
+"""The questions that are asked before and after a lesson, beside its source."""
+
 WORDS_A_MINUTE, MINUTES_A_QUESTION = 200, 1.5
+MINUTES_OF_ANSWERS = 1.0
+"""Students' notebooks tell no answer: the class hears those of a section when it is done."""
+MINUTES_OF_FIVE = 5
 
 
 def sources() -> list[Path]:
@@ -67,38 +73,44 @@ def text_of(notebook: Any) -> str:
 
 
 def minutes(source: Any) -> Iterator[tuple[str, float]]:
-    """Yield the sections of a lesson, each with its minutes: reading, questions, and time that a cell asks for by itself.
+    """Yield the sections of a lesson, each with its minutes: reading, questions, answers, and what a cell asks for besides.
 
     The time in which cells run comes on top of them.
     """
-    title, spent = "Before it begins", 0.0
+    title, spent, asked = "Before it begins", 0.0, False
     for cell in student(source).cells:
+        question = "question" in cell.metadata.get("tags", ())
         heading = re.match(r"##? (.+)", cell.source) if cell.cell_type == "markdown" else None
         if heading:
             if spent:
-                yield title, spent
-            title, spent = heading[1], 0.0
+                yield title, spent + MINUTES_OF_ANSWERS * asked
+            title, spent, asked = heading[1], 0.0, False
         if cell.cell_type == "markdown":
             spent += len(cell.source.split()) / WORDS_A_MINUTE
-        spent += MINUTES_A_QUESTION * ("question" in cell.metadata.get("tags", ()))
+        spent += MINUTES_A_QUESTION * question
         spent += cell.metadata.get("lesson", {}).get("minutes", 0)
-    yield title, spent
+        asked = asked or question
+    yield title, spent + MINUTES_OF_ANSWERS * asked
 
 
-def planned(source: Any) -> str:
-    """Write the timed plan of a lesson as a table."""
-    at, rows = 0.0, ["| from minute | section | minutes |", "|---|---|---|"]
-    for title, spent in minutes(source):
+def planned(path: Path) -> str:
+    """Write the timed plan of a lesson as a table; its five questions, if it has them, come before it and again at its end."""
+    at, five = 0.0, path.with_name(FIVE).exists()
+    rows = ["| from minute | section | minutes |", "|---|---|---|"]
+    if five:
+        rows.append(f"| before | five questions, at home or in the lesson before | {MINUTES_OF_FIVE} |")
+    for title, spent in minutes(read(path)):
         rows.append(f"| {at:.0f} | {title} | {spent:.1f} |")
         at += spent
-    return "\n".join([*rows, f"| {at:.0f} | hand in, and what is left to ask | {45 - at:.0f} |"]) + "\n"
+    last = "five questions again, hand in, and what is left to ask" if five else "hand in, and what is left to ask"
+    return "\n".join([*rows, f"| {at:.0f} | {last} | {45 - at:.0f} |"]) + "\n"
 
 
 def files_of(path: Path) -> dict[Path, str]:
     """Make the files of a lesson that are built from its source, each with its text."""
     source, plan = read(path), path.with_name("teacher.md")
     made = {path.with_name(f"{name}.ipynb"): text_of(globals()[name](source)) for name in BUILT}
-    table = planned(source)
+    table = planned(path)
     return made | {plan: PLAN.sub(lambda found: found[1] + table + found[2], plan.read_text(encoding="utf-8"))}
 
 

@@ -121,12 +121,12 @@ def test_answers_are_right_for_other_students(path):
         done(path, number)
 
 
-FIVE = [each for each in build.sources() if each.with_name("five.sheet").exists()]
+FIVE = [each for each in build.sources() if each.with_name(build.FIVE).exists()]
 
 
 @pytest.mark.parametrize("path", FIVE, ids=lambda path: path.parent.name)
 def test_five_questions_before_and_after_have_their_answers_in_the_plan(path):
-    sheet = classroom.load(path.with_name("five.sheet"))
+    sheet = classroom.load(path.with_name(build.FIVE))
     _, plan = path.with_name("teacher.md").read_text(encoding="utf-8").split("## Five questions before and after")
     rows = re.findall(r"^\| ([1-5]) \| (.+?) \| ([^|]+?) \|$", plan.partition("\n## ")[0], re.MULTILINE)
     assert len(sheet.questions) == len(rows) == 5
@@ -152,9 +152,19 @@ def test_a_lesson_runs_from_top_to_bottom_and_fits_into_45_minutes(path):
         took.append(monotonic() - begun)
     planned = sum(spent for _, spent in build.minutes(source))
     assert planned + max(took) / 60 <= 45
-    told = [int(row.split("|")[1]) for row in build.planned(source).splitlines()[2:]]
-    assert told == sorted(told)
-    assert told[-1] <= 45
+
+
+@SOURCES
+def test_a_plan_counts_answers_and_leaves_time_for_the_five_questions_at_its_end(path):
+    five = path in FIVE
+    rows = [[part.strip() for part in row.strip("|").split("|")] for row in build.planned(path).splitlines()[2:]]
+    assert [row[0] for row in rows].count("before") == five
+    begun = [int(at) for at, *_ in rows if at != "before"]
+    assert begun == sorted(begun)
+    assert 45 - begun[-1] >= (build.MINUTES_OF_FIVE if five else 0)
+    questions = sum("question" in cell.metadata.get("tags", ()) for cell in build.read(path).cells)
+    spent = sum(spent for _, spent in build.minutes(build.read(path)))
+    assert spent > questions * build.MINUTES_A_QUESTION + 5 * build.MINUTES_OF_ANSWERS
 
 
 def test_a_lesson_uses_the_words_of_a_syllabus():
