@@ -21,7 +21,6 @@ from benchmarks import report
 from benchmarks.mixes import WHOLE, mix_of
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import Game, Level, Rules
-from pinochle_widgets.games.protocol.tried import learn
 from pinochle_widgets.lab.play.pairs import Match, find_columns, games_of_deal, play_pairs
 from pinochle_widgets.lab.play.trying import Score, scored, try_levels
 
@@ -76,12 +75,11 @@ def rows(games: int, own: int) -> Iterator[dict[str, object]]:
         game, played = find_game(name), 0
         for number in numbers:
             rules = mix_of(game, number)
-            how = "proved"
+            how, found = "proved", None
             if game.is_unproved(rules):
                 found = try_levels(game, rules)
-                learn(game.name, rules, found)
-                how = "tried" if found.level else "unfinished"
-            adviser = game.adviser(rules).level
+                how = "late" if found is None else "tried" if found.level else "unfinished"
+            adviser = game.adviser(rules, found).level
             quick = adviser if adviser in game.tried_levels else game.tried_levels[-1]
             if place := game.levels.index(quick):
                 below = game.levels[place - 1]
@@ -117,9 +115,10 @@ def page(table: pd.DataFrame, seconds: float) -> str:
 `python -m benchmarks.advisers benchmarks/results/advisers.md` makes this page again. By each mix, drawn over all options
 of its game (`benchmarks.mixes`), the level that advises plays the level below it, in other games than those by which it was
 chosen. *proved*: by its class of rules; *tried*: by the trial of levels that a table has made beside it; *unfinished*: no level
-could finish a game, and the usual one stays. Of three seats one plays alone against two of the level below, and a third is
-even. Levels that search are too slow for 300 games: the strongest of the others stands for them, and they play by themselves
-in a few mixes (the rows of 40 games, which tell no more than that they aren't far behind).
+could finish a game, and the usual one stays; *late*: the machine was too slow to tell, and it stays, too. Of three
+seats one plays alone against two of the level below, and a third is even. Levels that search are too slow for 300 games: the
+strongest of the others stands for them, and they play by themselves in a few mixes (the rows of 40 games, which tell no more
+than that they aren't far behind).
 
 {in_words(table)}
 

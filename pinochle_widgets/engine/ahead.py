@@ -107,8 +107,8 @@ def main() -> None:
     arguments = sys.argv[1:]
     is_behind = arguments[:1] == [BEHIND]
     groups = [group.split() for group in arguments[is_behind:]]
-    if is_behind:
-        step_back(groups[0][0])
+    if is_behind and step_back(groups[0][0]) is None:
+        return  # nobody would get what is compiled here
     for group in groups:
         for name, times in compile_all(group):
             print(name, times, flush=True)  # noqa: T201 - read by the process that asked for it
@@ -116,18 +116,25 @@ def main() -> None:
         note_whole(name)  # a later group adds to the files of rules that an earlier one has, too
 
 
-def step_back(name: str) -> None:
-    """Yield to other processes, end with the one that started this one, and wait for the lock of the cache's folder."""
+def step_back(name: str) -> int | None:
+    """Yield to other processes, end with the one that started this one, and wait for the lock of the cache's folder.
+
+    Returns
+    -------
+    int or None
+        The open file that holds the lock: until it is closed, or this process ends. None where there is no such folder.
+    """
     threading.Thread(target=_end_with_parent, daemon=True).start()
     keep_quiet()
     os.nice(LEAST)
     folder = cache_folder(name)
-    if folder is None:  # nobody would get what is compiled here
-        raise SystemExit(0)
+    if folder is None:
+        return None
     import fcntl
 
     lock = os.open(folder.parent / LOCK, os.O_RDWR | os.O_CREAT, 0o600)
-    fcntl.flock(lock, fcntl.LOCK_EX)  # open, and so locked, as long as this process lives
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    return lock
 
 
 def _end_with_parent() -> None:

@@ -7,7 +7,16 @@ from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
 
-from pinochle_widgets.games.protocol import Decision, Game, GameState, IllegalAction, Observation, Player, Thinker
+from pinochle_widgets.games.protocol import (
+    Decision,
+    Game,
+    GameState,
+    IllegalAction,
+    Level,
+    Observation,
+    Player,
+    Thinker,
+)
 from pinochle_widgets.games.words.advice import advised
 from pinochle_widgets.games.words.advising import advising
 from pinochle_widgets.match.aside import Aside
@@ -29,7 +38,7 @@ class Hints:
         self._asking = asking
         self._aside = aside
 
-    def give(self, state: GameState, seat: int, level: str | None = None) -> Decision:
+    def give(self, state: GameState, seat: int, level: str | Level | None = None) -> Decision:
         """Give the advice of the adviser, or of a level, to a seat, with its reason; see `games.words.advice`.
 
         Raises
@@ -53,7 +62,7 @@ class Hints:
         seat: int,
         answer: Callable[[Decision], None],
         failed: Callable[[Fault], None] | None,
-        level: str | None = None,
+        level: str | Level | None = None,
     ) -> None:
         """Ask for a hint, and hand it to `answer` when it is there; see `Match.ask_hint`."""
         adviser, name, seen, on_turn = self._adviser(state, seat, level)
@@ -89,14 +98,16 @@ class Hints:
             return
         tell(ask_at_once)
 
-    def _adviser(self, state: GameState, seat: int, named: str | None) -> tuple[Player, str, Observation, bool]:
+    def _adviser(self, state: GameState, seat: int, named: str | Level | None) -> tuple[Player, str, Observation, bool]:
         """Find the adviser and its name, the observation that it gets, and whether the seat is on turn by it."""
         if seat not in state.seats_to_act:
             raise IllegalAction(NOTHING)
         seen = state.observe(seat)
-        level = self._game.adviser(state.rules).level if named is None else self._game.level(named)
+        level = self._game.adviser_here(state.rules).level if named is None else named
+        judged = isinstance(level, Level)
+        level = level if isinstance(level, Level) else self._game.level(level)
         # by its own observation a seat may be on turn while others are asked in private
-        return advising(level.make(), seen, judged=named is None), level.label, seen, seat == seen.to_act[0]
+        return advising(level.make(), seen, judged=judged), level.label, seen, seat == seen.to_act[0]
 
 
 def read_advised(notes: object) -> dict[str, int]:

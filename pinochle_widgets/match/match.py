@@ -26,6 +26,7 @@ from pinochle_widgets.games.protocol import (
     Game,
     GameState,
     IllegalAction,
+    Level,
     Observation,
     Rules,
 )
@@ -1313,15 +1314,16 @@ class Match:
         self._play.take(("take_back", find_index(seat, 0, len(self.seats) - 1, "seat")))
         self._go_on()
 
-    def hint(self, seat: int, level: str | None = None) -> Decision:
+    def hint(self, seat: int, level: str | Level | None = None) -> Decision:
         """Give the decision of the adviser for a seat, with its reason.
 
         The level sees the observation of the seat only.
 
         Parameters
         ----------
-        level : str, optional
-            The level that advises; by default the strongest one of the game.
+        level : str or Level, optional
+            The name of the level that advises as it plays; or the adviser of the game, where it was looked up before. By default
+            it is looked up now (`Game.adviser_here`).
 
         Returns
         -------
@@ -1349,7 +1351,7 @@ class Match:
         seat: int,
         answer: Callable[[Decision], None],
         failed: Callable[[Fault], None] | None = None,
-        level: str | None = None,
+        level: str | Level | None = None,
     ) -> None:
         """Ask for a `hint` without waiting; it never comes if the table has moved on before.
 
@@ -1362,8 +1364,9 @@ class Match:
         failed : callable, optional
             Called with the fault if the level could not decide, or would not act for a seat that is not on turn; by default the
             error is raised.
-        level : str, optional
-            The level that advises; by default the strongest one of the game.
+        level : str or Level, optional
+            The name of the level that advises as it plays; or the adviser of the game, where it was looked up before. By default
+            it is looked up now (`Game.adviser_here`).
 
         Raises
         ------
@@ -1423,9 +1426,9 @@ class Match:
         kept = self.saver.notes.get(ADVISED) if self.saver else None
         return {**read_advised(kept), **self._advised}
 
-    def _note_advice(self, seat: int, decision: Decision, level: str | None) -> None:
-        """Note the advice that the adviser of the game has thought out to its end; not that of another level."""
-        if level is None and not decision.interrupted and can_compile():
+    def _note_advice(self, seat: int, decision: Decision, level: str | Level | None) -> None:
+        """Note the advice that the adviser of the game has thought out to its end; not that of a level by name."""
+        if not isinstance(level, str) and not decision.interrupted and can_compile():
             from pinochle_widgets.games.judging.standing import noted  # loaded by the hint itself
 
             found = noted(self.game, self.state.observe(seat), decision.action)

@@ -23,7 +23,8 @@ MOST = 200
 """The most results that are kept: the latest."""
 
 _VERSION = 1
-_MOST_BYTES = 200_000
+_MOST_BYTES = 1_000_000
+"""The most that this version writes: of `MOST` results, each with a text of rules, it is 160,000."""
 
 
 def read(game: Game, rules: Rules) -> Tried | None:
@@ -37,7 +38,7 @@ def read(game: Game, rules: Rules) -> Tried | None:
 
 
 def keep(game: Game, rules: Rules, tried: Tried) -> None:
-    """Keep a result; nothing is kept where games are not, and where a newer version has written the file."""
+    """Keep a result; nothing is kept where games are not, and where a newer version may have written the file."""
     if not is_on():
         return
     with suppress(OSError):
@@ -57,7 +58,7 @@ def _key(game: Game, rules: Rules) -> str:
 
 
 def _read(path: Path) -> Mapping[str, object] | None:
-    """Read the results of a file; none of one that is missing or damaged, None of one that a newer version has written.
+    """Read the results of a file; none of one that is missing or damaged, None of one of a newer version, or too large for this.
 
     Raises
     ------
@@ -65,8 +66,8 @@ def _read(path: Path) -> Mapping[str, object] | None:
         If it can't be read now.
     """
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            return {}
+        if path.stat().st_size > _MOST_BYTES:  # no file of this version
+            return None
         data = json.loads(path.read_bytes())
     except FileNotFoundError:
         return {}

@@ -36,7 +36,7 @@ def blocks(game: Game, rules: Rules, lessons: Iterable[Lesson] = ()) -> list[Blo
         value = getattr(rules, name)
         shown = {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else f"{value:,}"
         found.append(["row", [declared.label, shown, declared.help]])
-    found.append(["p", game.adviser(rules).why])
+    found.append(["p", game.adviser_here(rules).why])
     return [each for block in found for each in (block, *_lessons_below(block, lessons))]
 
 

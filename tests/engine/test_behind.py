@@ -125,6 +125,14 @@ def test_it_has_the_least_claim_to_the_processor_and_waits_for_another_one(folde
     assert not list((folder / "cache").rglob("high.*.nbc"))
 
 
+def test_it_compiles_nothing_where_nothing_can_be_kept(folder):
+    source = "from pinochle_widgets.engine import ahead; ahead.cache_folder = lambda name: None; ahead.main()"
+    given = [sys.executable, "-c", source, ahead.BEHIND, "rulebook.high"]
+    with subprocess.Popen(given, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert (process.stdout.read(), process.wait()) == (b"", 0)
+    assert not list(folder.rglob("high.*.nbc"))
+
+
 def test_it_ends_with_the_process_that_began_it(folder):
     source = (
         "import os; from pinochle_widgets.engine import behind\n"

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
+import os
 import subprocess
+import sys
+from types import SimpleNamespace
 
 import pytest
 
 import pinochle_widgets as pw
 from benchmarks.mixes import WHOLE, mix, mix_of
-from pinochle_widgets.engine.ahead import program
+from pinochle_widgets.engine.ahead import LOCK, program
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import tried
 from pinochle_widgets.games.protocol.tried import UNFINISHED, Tried
 from pinochle_widgets.lab.play import trying as trial
-from pinochle_widgets.lab.play.trying import Score, scored, try_levels
+from pinochle_widgets.lab.play.trying import Score, compared, scored, try_levels
 from pinochle_widgets.store import tried as kept
 from pinochle_widgets.widgets.desks import trying
 from tests.golden.adapter import send
@@ -41,7 +45,7 @@ def why(name, rules, found):
     game = find_game(name)
     made = game.make_rules(rules)
     tried.learn(name, made, found)
-    advises = game.adviser(made)
+    advises = game.adviser_here(made)
     return advises.level.name, advises.why
 
 
@@ -137,8 +141,27 @@ def test_a_mix_that_no_level_can_finish_leaves_the_usual_one(monkeypatch):
     hopeless = game.make_rules(UNPROVED | {"target": 100_000, "mixed": 0, "pure": 0})
     assert try_levels(game, hopeless) == UNFINISHED
     assert why("canasta", hopeless, UNFINISHED)[0] == "expert"
+    monkeypatch.setattr(trial, "SECONDS", -1.0)  # on a slow machine, too
+    assert try_levels(game, hopeless) == UNFINISHED
+
+
+@pytest.mark.parametrize("is_clear", [False, True])
+def test_a_machine_too_slow_to_tell_finds_nothing_about_the_rules(monkeypatch, is_clear):
+    game, rules = find_game("canasta"), mix(40)
     monkeypatch.setattr(trial, "SECONDS", -1.0)
-    assert try_levels(game, game.make_rules(UNPROVED)) == UNFINISHED
+    low = 0.6 if is_clear else 0.4
+    monkeypatch.setattr(trial, "scored", lambda won, each: Score(len(won) * 7 // 10, len(won), 1 / each, low, 0.8))
+    score = compared(trial.Match("canasta", rules, 0, "expert", "standard"))
+    assert score == (Score(14, 20, 0.5, 0.6, 0.8) if is_clear else None)
+    assert try_levels(game, rules) == (Tried("expert", "standard", 14, 20) if is_clear else None)
+
+
+def test_what_no_lower_level_can_finish_is_told_by_the_games_before(monkeypatch):
+    scores = [Score(50, 80, 0.5, 0.55, 0.7), Score(0, 0, 0.5, 0.0, 1.0)]
+    monkeypatch.setattr(trial, "compared", lambda _match: scores.pop(0))
+    assert try_levels(find_game("canasta"), mix(40)) == Tried("expert", "standard", 50, 80)
+    monkeypatch.setattr(trial, "compared", lambda _match: None)
+    assert try_levels(find_game("canasta"), mix(40)) is None
 
 
 def run(*arguments):
@@ -148,6 +171,56 @@ def run(*arguments):
 def test_the_process_of_a_table_fails_for_rules_that_are_unknown():
     failed = run("canasta", "canasta/classic nonsense=1")
     assert (failed.returncode != 0, failed.stdout) == (True, b"")
+
+
+def test_the_process_of_a_table_ends_at_once_where_compiled_rules_cant_be_kept():
+    source = (
+        "from pinochle_widgets.engine import ahead; ahead.cache_folder = lambda name: None\n"
+        f"from {trying.PROGRAM} import main; main()"
+    )
+    given = [sys.executable, "-c", source, "canasta", mix(40).to_text()]
+    with subprocess.Popen(given, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.wait(60) == 1  # while its input is open, as a table holds it
+        assert process.stdout.read() == b""
+        assert process.stderr.read() == b"there is no folder for compiled rules\n"
+
+
+def test_the_process_of_a_table_lets_others_compile_while_levels_play(monkeypatch, tmp_path, capsys):
+    compiled, timers = [], []
+    lock = os.open(tmp_path / LOCK, os.O_RDWR | os.O_CREAT)
+    fcntl.flock(lock, fcntl.LOCK_EX)
+
+    def is_free():
+        with (tmp_path / LOCK).open("w") as other:
+            try:
+                fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                return False
+        return True
+
+    class Watch(SimpleNamespace):
+        daemon = False
+
+        def start(self):
+            timers.append(self.daemon)
+
+    def play(match, first, last):
+        compiled.append((*match.levels, first, last, is_free()))
+
+    def tried_out(*_):
+        assert is_free()
+        return Tried("standard", "expert", 61, 80)
+
+    monkeypatch.setattr(trial, "Timer", lambda *_: Watch())
+    monkeypatch.setattr(trial, "step_back", lambda _name: lock)
+    monkeypatch.setattr(trial, "play_pairs", play)
+    monkeypatch.setattr(trial, "try_levels", tried_out)
+    monkeypatch.setattr(sys, "argv", ["-c", "canasta", mix(40).to_text()])
+    trial.main()
+    assert json.loads(capsys.readouterr().out) == ["standard", "expert", 61, 80]
+    assert timers == [True], "a timer that is no daemon would keep a process that fails"
+    below = ["carefree", "novice", "standard"]
+    assert compiled == [("expert", level, 0, 1, False) for level in below], "each level is compiled while others wait"
 
 
 @pytest.mark.whole
@@ -176,11 +249,11 @@ def test_a_table_asks_once_keeps_the_answer_by_the_text_of_its_rules_and_goes_by
     trying.begin(game, rules)
     trying.begin(game, rules)
     assert len(threads) == 1, "asked once"
-    assert game.adviser(rules).level.name == "expert", "as before, until the answer is there"
+    assert game.adviser_here(rules).level.name == "expert", "as before, until the answer is there"
     for work, of in threads:
         work(*of)
     assert asked == [("canasta", rules.to_text())]
-    assert game.adviser(rules).level.name == "standard"
+    assert game.adviser_here(rules).level.name == "standard"
     while table.match.pause or table.match.state.turn != table.seat:
         table.match.proceed()
     sent = heard(table)
@@ -189,7 +262,7 @@ def test_a_table_asks_once_keeps_the_answer_by_the_text_of_its_rules_and_goes_by
     tried.forget()
     trying._asked.clear()
     trying.begin(game, rules)
-    assert (len(threads), game.adviser(rules).level.name) == (1, "standard"), "read from the file"
+    assert (len(threads), game.adviser_here(rules).level.name) == (1, "standard"), "read from the file"
     trying.begin(game, game.make_rules())
     assert len(threads) == 1, "proved rules ask nothing"
 
@@ -216,7 +289,38 @@ def test_without_a_compiler_nothing_is_begun(monkeypatch):
     monkeypatch.setattr(trying, "begun", lambda *_: pytest.fail("a thread"))
     game, rules = find_game("canasta"), find_game("canasta").make_rules(UNPROVED)
     trying.begin(game, rules)
-    assert "not proved." in game.adviser(rules).why
+    assert "not proved." in game.adviser_here(rules).why
+
+
+def test_what_is_computed_from_a_position_or_a_record_does_not_go_by_what_a_process_has_tried_out():
+    game = find_game("canasta")
+    rules = game.make_rules(UNPROVED)
+    state = game.new(rules, seed=3)
+    before = game.adviser(rules), pw.what_if(state.text, budget="quick").attrs["advice"]
+    tried.learn(game.name, rules, Tried("standard", "expert", 61, 80))
+    assert (game.adviser(rules), pw.what_if(state.text, budget="quick").attrs["advice"]) == before
+    assert game.adviser_here(rules).level.name == "standard"
+
+
+def test_a_hint_names_the_level_that_thought_though_another_one_wins_meanwhile(monkeypatch):
+    game, rules = find_game("canasta"), find_game("canasta").make_rules(UNPROVED)
+    table = pw.play("canasta", opponent="novice", rules=UNPROVED, seed=1, save=False)
+    while table.match.pause or table.match.state.turn != table.seat:
+        table.match.proceed()
+    ask, by = table.match.ask_hint, []
+
+    def learning(*of, level):
+        by.append(level.name)
+        tried.learn(game.name, rules, Tried("standard", "expert", 61, 80))
+        ask(*of, level=level)
+
+    monkeypatch.setattr(table.match, "ask_hint", learning)
+    sent = heard(table)
+    send(table, {"act": "hint"})
+    send(table, {"act": "hint"})
+    levels = [each["level"] for each in sent if each.get("reply") == "hint"]
+    assert levels == by == ["expert", "standard"]
+    assert table.assistant.hint()["level"] == "standard"
 
 
 @pytest.mark.parametrize(
@@ -241,6 +345,10 @@ def test_a_file_of_a_newer_version_stays_as_it_is_and_old_results_give_way(monke
     path.write_text('{"version": 2}', encoding="utf-8")
     kept.keep(game, rules, UNFINISHED)
     assert path.read_text(encoding="utf-8") == '{"version": 2}'
+    large = json.dumps({"version": 2, "tried": "x" * 1_000_000})
+    path.write_text(large, encoding="utf-8")
+    kept.keep(game, rules, UNFINISHED)
+    assert (kept.read(game, rules), path.read_text(encoding="utf-8")) == (None, large)
     path.write_text(
         json.dumps({"version": 1, "tried": {str(n): UNFINISHED for n in range(kept.MOST)}}), encoding="utf-8"
     )

@@ -299,12 +299,17 @@ class Game(Generic[Seen_contra]):
         """The levels that answer in time here, the weakest first: all of them, or in a page those that need no compiled rules."""
         return [level for level in self.levels if not (level.needs_compiled and is_in_page())]
 
-    def adviser(self, rules: Rules) -> Adviser[Seen_contra]:
-        """Name the level that advises under these rules, in hints, for positions and in reviews.
+    def adviser(self, rules: Rules, found: Tried | None = None) -> Adviser[Seen_contra]:
+        """Name the level that advises under these rules, for positions and in reviews.
 
         It is the strongest one that was proved by such rules. Where none was, it is the usual one, that was proved by the most
-        presets and classes of rules, until levels have been tried out by these rules (`tried`): where another one won, that
-        advises. Of a game without proofs it is the strongest.
+        presets and classes of rules. Of a game without proofs it is the strongest.
+
+        Parameters
+        ----------
+        rules : Rules
+        found : Tried, optional
+            The result where levels were tried out by these rules: where none is proved, and another one won, that advises.
         """
         offered = self.offered_levels
         names = {level.name for level in offered}
@@ -314,9 +319,18 @@ class Game(Generic[Seen_contra]):
         usual = max(proofs, key=lambda each: len(each.presets) + len(each.classes), default=None)
         if usual is None:
             return self._advised(offered[-1], "the strongest level of this game.")
+        return self._advised(*self._by_trial(self.level(usual.level), found))
+
+    def adviser_here(self, rules: Rules) -> Adviser[Seen_contra]:
+        """Name the level that advises at the tables of this process: the `adviser` by what they have tried out (`tried`).
+
+        What is computed from a record or a position does not go by that, as it is the same in each process.
+        """
+        if not self.is_unproved(rules):
+            return self.adviser(rules)
         from pinochle_widgets.games.protocol.tried import known
 
-        return self._advised(*self._by_trial(self.level(usual.level), known(self.name, rules)))
+        return self.adviser(rules, known(self.name, rules))
 
     def _advised(self, level: Level[Seen_contra], why: str) -> Adviser[Seen_contra]:
         return Adviser(level, f"{level.label} advises: {why}")

@@ -1,4 +1,4 @@
-"""The levels as they were tried out against each other under rules by which none was proved (`Game.adviser`)."""
+"""The levels as they were tried out against each other under rules by which none was proved (`Game.adviser_here`)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _known: dict[tuple[str, Rules], Tried] = {}
 
 
 def learn(game: str, rules: Rules, tried: Tried) -> None:
-    """Let hints and reviews of this process go by a result."""
+    """Let hints of this process go by a result."""
     _known[game, rules] = tried
 
 

@@ -29,7 +29,7 @@ MOST_PAIRS = 320
 """The pairs of games after which the level that has won more of them is taken, though neither is clearly ahead."""
 
 SECONDS = 5.0
-"""The seconds of processor after which a match is over: somebody waits for its result."""
+"""The seconds of processor after which a match is over, whatever it tells by then: somebody waits for its result."""
 
 STEP = 10
 """The pairs of games between two looks at the clock."""
@@ -39,7 +39,10 @@ LONGEST = 900.0
 
 
 class Score(NamedTuple):
-    """The games that the stronger of two levels has won, the share of a level that is as good, and the interval of its own."""
+    """The games that the stronger of two levels has won, the share of a level that is as good, and the interval of its own.
+
+    There are none where no game came to its end.
+    """
 
     won: int
     games: int
@@ -58,7 +61,7 @@ class Score(NamedTuple):
         return self.won < self.even * self.games
 
 
-def try_levels(game: Game, rules: Rules, seed: int | str = 0) -> Tried:
+def try_levels(game: Game, rules: Rules, seed: int | str = 0) -> Tried | None:
     """Find the level that wins where those that need no compiled rules play each other, the strongest first.
 
     Each lower one plays the best so far, and takes its place where it is ahead.
@@ -69,13 +72,20 @@ def try_levels(game: Game, rules: Rules, seed: int | str = 0) -> Tried:
         It has an arena.
     seed : int or str
         The seed of deals and dice.
+
+    Returns
+    -------
+    Tried or None
+        None where this machine is too slow to tell: that is no finding about the rules.
     """
     best, *lower = reversed(game.tried_levels)
     found: Tried | None = None
     for level in lower:
         score = compared(Match(game.name, rules, seed, best.name, level.name))
         if score is None:
-            return UNFINISHED
+            return None
+        if not score.games:
+            break
         if score.is_behind:
             best, found = level, Tried(level.name, best.name, score.games - score.won, score.games)
         elif found is None:
@@ -84,7 +94,10 @@ def try_levels(game: Game, rules: Rules, seed: int | str = 0) -> Tried:
 
 
 def compared(match: Match) -> Score | None:
-    """Play a match until one of the levels is clearly ahead, or for `MOST_PAIRS`; None where no game came to its end in time."""
+    """Play a match until one of the levels is clearly ahead, or for `MOST_PAIRS`; None where the time is up before `PAIRS` tell.
+
+    A score of fewer pairs counts where one of the levels is clearly ahead.
+    """
     game = find_game(match.game)
     columns = find_columns(game, match.rules)
     most = getattr(loaded(game.arena), "MOST_ROUNDS", 0) if game.arena else 0
@@ -96,12 +109,11 @@ def compared(match: Match) -> Score | None:
         played = np.concatenate([played, play_pairs(match, pairs, pairs + STEP).rows])
         is_late = time.process_time() > until
         if pairs + STEP >= PAIRS or is_late:
-            broken_off = bool(most) and (played[:, columns.index("rounds")] >= most).all()
-            if broken_off or (is_late and pairs + STEP < PAIRS):
-                return None
+            if most and (played[:, columns.index("rounds")] >= most).all():
+                return Score(0, 0, 1 / each, 0.0, 1.0)
             score = scored(played[:, columns.index("seat_won")], each)
             if score.is_clear or is_late:
-                return score
+                return score if score.is_clear or pairs + STEP >= PAIRS else None
     return score
 
 
@@ -114,11 +126,24 @@ def scored(winners: Rows, each: int) -> Score:
 
 
 def main() -> None:
-    """Try out the levels of the game and the rules that the command line names, and write the result as a line."""
+    """Try out the levels of the game and the rules that the command line names, and write the result as a line.
+
+    Raises
+    ------
+    SystemExit
+        If there is no folder for compiled rules: each table would wait for them anew.
+    """
     name, text = sys.argv[1:]
     game = find_game(name)
     rules = game.make_rules(game.rules.from_text(text))
-    Timer(LONGEST, os._exit, (1,)).start()
-    step_back(module_of(game.arena))
+    watch = Timer(LONGEST, os._exit, (1,))
+    watch.daemon = True
+    watch.start()
+    lock = step_back(module_of(game.arena))
+    if lock is None:
+        sys.exit("there is no folder for compiled rules")
+    *lower, best = game.tried_levels
+    for level in lower:
+        play_pairs(Match(game.name, rules, 0, best.name, level.name), 0, 1)
+    os.close(lock)  # all is compiled: what a table wants next need not wait for the games
     print(json.dumps(try_levels(game, rules)), flush=True)  # noqa: T201 - read by the process that asked for it
-    os._exit(0)  # the timer does not keep it

@@ -66,8 +66,10 @@ class Assistant:
         ValueError
             If there is no such level.
         """
-        decision = self._table.match.hint(self._table.seat, level)
-        return self._table.desk(Suggesting).hinted(decision, level or "")
+        desk = self._table.desk(Suggesting)
+        usual = desk.usual
+        decision = self._table.match.hint(self._table.seat, level or usual)
+        return desk.hinted(decision, level or usual.name)
 
     def explain(self) -> Mapping[str, object]:
         """Explain the choices and the reasons for each, as the tab *Explain* does.

@@ -123,7 +123,7 @@ class Readiness(Desk):
 def searched(match: Match) -> list[str]:
     """List the modules of rules by which the seated levels and the adviser of a match search, and those of its judge."""
     limits = loaded(match.game.limits).compiles if match.game.limits else ()
-    levels = compiled_by([*seated(match), match.game.adviser(match.rules).level])
+    levels = compiled_by([*seated(match), match.game.adviser_here(match.rules).level])
     return list(dict.fromkeys([*levels, *limits, *compiled_by_judge(match.game)]))
 
 

@@ -80,13 +80,12 @@ class Suggesting(Desk):
     def _ask(self, asker: int | None) -> None:
         if self.table.desk(Playing).counts:
             raise IllegalAction("Count first: then the table tells what you overlooked.")
-        level = self.level
-        name = level or self._usual.name  # another one may advise by the time that it has thought
+        chosen, usual = self.level, self.usual  # looked up once: a trial in a thread may find another adviser meanwhile
         self.match.ask_hint(
             self.table.seat,
-            partial(self._tell, asker, level, name),
+            partial(self._tell, asker, chosen, usual),
             partial(self._tell_none, asker),
-            level=level or None,
+            level=chosen or usual,
         )
 
     @answers(HintLevel, player=True, unrated=NO_HINTS)
@@ -103,8 +102,9 @@ class Suggesting(Desk):
         return self._level if self._level in {level.name for level in self._levels} else ""
 
     @property
-    def _usual(self) -> Level:
-        return self.table.adviser or self.match.game.adviser(self.match.rules).level
+    def usual(self) -> Level:
+        """The level that advises where the player has chosen none."""
+        return self.table.adviser or self.match.game.adviser_here(self.match.rules).level
 
     @property
     def _levels(self) -> Sequence[Level]:
@@ -115,12 +115,12 @@ class Suggesting(Desk):
         way_on = "" if fault.kind == "idle" else " Ask again, or play on."
         self.line.refuse(f"{fault.title}.{way_on}", "No hint now", asker)
 
-    def _tell(self, asker: int | None, level: str, name: str, decision: Decision) -> None:
-        if level != self.level:  # another one was chosen while this one thought
+    def _tell(self, asker: int | None, chosen: str, usual: Level, decision: Decision) -> None:
+        if chosen != self.level:  # another one was chosen while this one thought
             self._ask(asker)
             return
         with self.line.answering(asker):
-            self.line.reply_to(asker, self.hinted(decision, name))
+            self.line.reply_to(asker, self.hinted(decision, chosen or usual.name))
 
     def hinted(self, decision: Decision, level: str) -> Hint:
         """Write a hint of a level's decision, which is kept for the tab *Explain*."""
@@ -137,7 +137,7 @@ class Suggesting(Desk):
             "do": self._do(decision.action, seen),
             "next": self._next(decision),
             "chances": list(decision.chances),
-            "level": level or self._usual.name,
+            "level": level,
             "levels": [(each.name, each.label) for each in self._levels],
         }
 
