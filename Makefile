@@ -120,8 +120,9 @@ frontend: $(FRONTEND)/node_modules/.all
 	$(PY) .ci/node.py $(FRONTEND) npx --no-install vitest run
 
 # the plugins that tests need, by name: of each that a package brings pytest would rewrite the whole package, in each of
-# eight processes of a fresh clone; Hypothesis tells what it found without its own, which looks at each test
-PYTEST := PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/pytest -p xdist.plugin -p pytest_rerunfailures
+# eight processes of a fresh clone; Hypothesis' own, which looks at each test, comes with long proofs alone (docs/CI.md)
+PYTEST = PYTEST_DISABLE_PLUGIN_AUTOLOAD=1 $(BIN)/pytest -p xdist.plugin -p pytest_rerunfailures \
+  $(if $(filter full,$(PINOCHLE_PROOFS)),-p _hypothesis_pytestplugin)
 
 # to rewrite assertions, so that a failed one tells its values, takes half of the time that tests are read in: only what has
 # failed runs once more with it, and has failed whatever it does then

@@ -155,6 +155,20 @@ def test_a_workflow_runs_what_is_there(path):
 
 
 @pytest.mark.skipif(os.name != "posix", reason="make and a shell as Unix has them")
+def test_long_proofs_have_hypothesis_own_plugin_which_ci_does_without():
+    usual = {name: value for name, value in os.environ.items() if name not in {"PINOCHLE_PROOFS", "MAKEFLAGS"}}
+
+    def stages(target):
+        given = ["make", "--dry-run", "--always-make", target]
+        told = subprocess.run(given, cwd=ROOT, capture_output=True, text=True, check=True, env=usual).stdout
+        return [line for line in told.splitlines() if "/pytest -p xdist" in line]
+
+    assert not any("hypothesis" in line for line in stages("unit"))
+    assert all("-p _hypothesis_pytestplugin" in line for line in stages("verify"))
+    assert len(stages("verify")) > 3
+
+
+@pytest.mark.skipif(os.name != "posix", reason="make and a shell as Unix has them")
 @pytest.mark.parametrize(
     ("file", "says"),
     [

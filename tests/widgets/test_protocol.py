@@ -9,10 +9,11 @@ from typing import Union
 import pytest
 
 import pinochle_widgets as pw
-from pinochle_widgets.games.players.player import LevelSearcher
 from pinochle_widgets.games.protocol import Game
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.players import last_thought
+from pinochle_widgets.games.words.advice import advised as counselled
+from pinochle_widgets.games.words.advising import Advising
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.line import Heard, Rejected
 from pinochle_widgets.widgets.odds.protocol import Odds
@@ -44,10 +45,11 @@ def test_the_typescript_is_written_from_the_protocol() -> None:
 
 @pytest.fixture
 def quick_adviser(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let searching levels choose after three steps: their advice has the same parts as after hundreds."""
-    monkeypatch.setattr(
-        LevelSearcher, "choose", lambda self, seen, rng: last_thought(islice(self.think(seen, rng), THOUGHTS))
+    """Let the adviser choose after three thoughts: its advice has the same parts as after hundreds, but for the judge's."""
+    first = lambda self, seen, rng: counselled(  # noqa: E731
+        last_thought(islice(self._thoughts(seen, rng), THOUGHTS)), seen, self._player
     )
+    monkeypatch.setattr(Advising, "choose", first)
 
 
 @pytest.mark.ci_runs("hoyle", "pinochle34")
