@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from pinochle_widgets.basics.arguments import find_number
 from pinochle_widgets.basics.files import write_whole
+from pinochle_widgets.basics.spreadsheets import unformulated
 from pinochle_widgets.lab.tables import find_frame
 
 if TYPE_CHECKING:
     import pandas as pd
 
 MADE_BY = "classroom.collect()"
-HARMFUL = ("=", "+", "-", "@", "\t", "\r", "\n")
-"""The beginnings of a text that a spreadsheet would take for a formula."""
 
 
 def grades(frame: pd.DataFrame, path: str | Path | None = None) -> pd.DataFrame:
@@ -63,8 +62,7 @@ def grades(frame: pd.DataFrame, path: str | Path | None = None) -> pd.DataFrame:
 
 def _harmless(table: pd.DataFrame) -> pd.DataFrame:
     """Put an apostrophe before each name that a spreadsheet would take for a formula."""
-    names = [f"'{name}" if str(name).lstrip(" ").startswith(HARMFUL) else name for name in table.index]
-    return table.set_axis(names, axis=0).rename_axis("name")
+    return table.set_axis([unformulated(str(name)) for name in table.index], axis=0).rename_axis("name")
 
 
 def _counted(frame: pd.DataFrame, *columns: str) -> pd.DataFrame:

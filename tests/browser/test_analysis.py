@@ -10,6 +10,7 @@ from pinochle_widgets import lab
 from pinochle_widgets.lab.charts.alttext import alt, image
 from pinochle_widgets.lab.publishing.drawing import page_of
 from pinochle_widgets.lab.publishing.executed import Executed
+from pinochle_widgets.lab.publishing.hiding import Hider
 from pinochle_widgets.lab.publishing.watching import MIME
 from tests.browser.axe import objections_to
 
@@ -38,7 +39,7 @@ def analysis():
         Node(cell_type="code", source="odds = pw.lab.meld_odds(cards=12)", outputs=outputs),
     ]
     report = {"tables": [table, {**table, "name": "mine", "outcome": "none", "citations": []}], "figures": [figure]}
-    return page_of("odds", Executed(cells, report), str, "", date(2026, 11, 30))
+    return page_of("odds", Executed(cells, report), Hider(), "", date(2026, 11, 30))
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

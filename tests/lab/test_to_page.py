@@ -2,6 +2,7 @@
 
 import base64
 import getpass
+import html
 import io
 import json
 import os
@@ -9,20 +10,28 @@ import re
 import shutil
 import subprocess
 import sys
+import types
 from datetime import date
 from html.parser import HTMLParser
 from pathlib import Path
 
+import matplotlib.pyplot as plt
+import nbformat
+import pandas as pd
 import pytest
+from IPython.core.formatters import DisplayFormatter
 from PIL import Image
 from PIL.PngImagePlugin import PngInfo
 
 import pinochle_widgets as pw
-from pinochle_widgets.lab.publishing import executed, hiding
+from pinochle_widgets.lab.origins.marking import note
+from pinochle_widgets.lab.publishing import executed, hiding, to_page, watching
 from pinochle_widgets.lab.publishing.binder import link_to
 from pinochle_widgets.lab.publishing.drawing import page_of
 from pinochle_widgets.lab.publishing.executed import Executed
-from pinochle_widgets.lab.publishing.watching import MIME
+from pinochle_widgets.lab.publishing.hiding import Hider
+from pinochle_widgets.lab.publishing.placing import SIGN
+from pinochle_widgets.lab.publishing.watching import MIME, Watch
 
 DAY = date(2026, 11, 30)
 
@@ -41,6 +50,7 @@ CELLS = [
 import os, pathlib
 import pandas as pd
 import pinochle_widgets as pw
+from pinochle_widgets.lab.origins.marking import note
 from pinochle_widgets.lab.hands import count
 print(os.getcwd(), pathlib.Path.home() / 'x.csv')
 """,
@@ -56,6 +66,7 @@ long.attrs['origin']['arguments']['n'] = 10**9
 other = pw.lab.meld_value(4, method='simulated', n=300, seed=1)
 other.attrs['origin']['digest'] = '0' * 16
 other.iloc[0] = 7
+unshown = pd.DataFrame({'name': ['Mia Smith']})
 """,
     ),
     ("code", "from IPython.display import HTML\nHTML('<form action=\"http://example.org\"><input></form>')"),
@@ -93,8 +104,9 @@ def badge(page):
 def test_a_page_says_what_was_made_again_and_what_was_not(made):
     _, page = made
     told = re.sub(r"<[^>]+>", " ", badge(page))
-    assert f"Made again by its author on {date.today().isoformat()}: 1 of 4 not the same: other." in told  # noqa: DTZ011
-    assert "3 tables and 1 figure" in told
+    assert f"Made again by its author on {date.today().isoformat()}: 1 of 3 not the same: other." in told  # noqa: DTZ011
+    assert "2 tables and 1 figure" in told
+    assert "Changed after it was made, by its rows or its values: Table 1." in told
     assert "Not made again: long." in told
     assert "Without a call that makes it again: mine." in told
     assert "takes about" in page
@@ -146,12 +158,60 @@ def test_a_page_holds_no_path_and_no_account(made, monkeypatch):
     assert "\x1b" not in page
     monkeypatch.setattr(getpass, "getuser", lambda: "annlee")
     hide = hiding.hider(path)
-    assert hide("annlee annleeds C:\\Users\\annlee\\odds.csv \\\\host\\annlee\\a.csv /srv/annlee/b.csv") == (
+    assert hide.words("annlee annleeds C:\\Users\\annlee\\odds.csv \\\\host\\annlee\\a.csv /srv/annlee/b.csv") == (
         "… annleeds …/odds.csv …/a.csv …/b.csv"
     )
-    assert hide("win/loss 1/2 https://example.org/a/b two / three </p> ./a/b.csv") == (
-        "win/loss 1/2 https://example.org/a/b two / three </p> ./a/b.csv"
-    )
+    assert hide.code(r"open('C:\\Users\\annlee\\odds.csv')") == "open('…/odds.csv')"
+    assert hide.data("annlee,/srv/annlee/b.csv") == "annlee,…/b.csv"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "win/loss 1/2 https://example.org/a/b two / three </p> ./a/b.csv ~/a/b.csv",
+        "(won + drawn)/2/n",
+        "p[0]/2/n",
+        "A:/B",
+        "f(x)/n/m",
+        "total/tmp",
+        "1/home/2",
+        r"\\begin{matrix} a \\b\\cdot c",
+    ],
+)
+def test_a_division_is_no_path(text):
+    hide = Hider(("/tmp", "/home"), ())
+    assert (hide.words(text), hide.data(text), hide.code(text)) == (text, text, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "hidden"),
+    [
+        ("file:///srv/exams/x", "…/x"),
+        ("file:///C:/Users/mia/x", "…/x"),
+        ("PATH=/usr:/srv/exams/x", "PATH=/usr:…/x"),
+        ("</home/mia/x>", "<…/x>"),
+        ("['/srv/exams/x', (/srv/exams/y)]", "['…/x', (…/y)]"),
+        ("/tmp:/tmp/x", "…:…/x"),
+    ],
+)
+def test_a_path_is_hidden_wherever_it_begins(text, hidden):
+    assert Hider(("/tmp",), ()).words(text) == hidden
+
+
+def test_in_code_a_path_stands_in_strings_remarks_and_lines_of_the_shell():
+    source = "%cd /srv/exams/x\nodds = a /b/c  # of /srv/exams/y\nopen('/srv/exams/z')\nfiles = !ls /srv/exams/w"
+    told = "%cd …/x\nodds = a /b/c  # of …/y\nopen('…/z')\nfiles = !ls …/w"
+    assert Hider().code(source) == told
+    assert Hider().code("%%bash\nls /srv/exams/x") == "%%bash\nls …/x"
+
+
+def test_an_account_that_is_a_word_of_programs_falsifies_nothing(tmp_path, monkeypatch):
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/max"))
+    monkeypatch.setattr(getpass, "getuser", lambda: "pi")
+    assert hiding.hider(tmp_path).words("math.pi max /home/max/x") == "math.pi max …/x"
+    monkeypatch.setattr(getpass, "getuser", lambda: "mia")
+    hide = hiding.hider(tmp_path)
+    assert (hide.words("mia"), hide.code("mia = 'mia'"), hide.data("mia,1")) == ("…", "mia = 'mia'", "mia,1")
 
 
 def data(page):
@@ -164,7 +224,9 @@ def test_a_page_holds_its_tables_as_data_and_its_figures_drawn_anew(made):
     _, page = made
     held = data(page)
     assert held["exact"] == pw.lab.meld_odds(cards=12).to_csv()
-    assert {"mine", "long", "other"} <= {*held}
+    assert {*held} == {"table_1", "exact", "mine", "long", "other"}
+    assert "'=1+1" in held["mine"]
+    assert "Mia" not in "".join(held.values())
     (figure,) = pictures(page)
     assert "prefers-color-scheme: dark" in figure
     assert "How likely is each meld?" in page
@@ -179,12 +241,12 @@ def test_without_a_repository_a_page_says_why_nothing_opens_it(made):
 def test_a_notebook_that_fails_is_named_and_its_page_stays(tmp_path):
     path = notebook(tmp_path, [("markdown", "# A"), ("code", "1"), ("code", "\nraise KeyError('aces')"), ("code", "2")])
     page = path.with_suffix(".html")
-    page.write_text("before")
+    page.write_text(SIGN)
     with pytest.raises(
         ValueError, match=r"'odds.ipynb' fails in its cell 3 of 4 \(raise KeyError\('aces'\)\): KeyError: 'aces'"
     ):
         pw.lab.to_page(path)
-    assert page.read_text() == "before"
+    assert page.read_text() == SIGN
     assert sorted(each.name for each in tmp_path.iterdir()) == ["odds.html", "odds.ipynb"]
 
 
@@ -206,6 +268,7 @@ def test_wrong_arguments_are_named_before_anything_is_executed(tmp_path, monkeyp
         ({"notebook": tmp_path / "none.ipynb"}, "be the path of a notebook"),
         ({"notebook": path}, "'odds.ipynb' is written in 'R'"),
         ({"notebook": path, "path": "odds.txt"}, "path is 'odds.txt'; it must end in .html"),
+        ({"notebook": path, "path": tmp_path / "none" / "odds.html"}, "be a file in a folder that is there"),
         (
             {"notebook": path, "source": "bitbucket.org/ann/cards"},
             "names the host 'bitbucket.org', which is not listed",
@@ -248,9 +311,20 @@ class Node(dict):
     __getattr__ = dict.__getitem__
 
 
+def shows(*outputs, **own):
+    """Make a cell with outputs, or with one that shows a table or a figure of the report."""
+    outputs = outputs or [{"data": {MIME: own}}]
+    return Node(cell_type="code", source="x", outputs=[Node(output_type="display_data", **each) for each in outputs])
+
+
 def drawn(*tables, outputs=(), link=""):
-    cell = Node(cell_type="code", source="x", outputs=[Node(output_type="display_data", **each) for each in outputs])
-    return page_of("Odds", Executed([cell], {"tables": [*tables], "figures": []}), str, link, DAY)
+    return page_of(
+        "Odds",
+        Executed([shows(*outputs)] if outputs else [], {"tables": [*tables], "figures": []}),
+        Hider((), ("mia",)),
+        link,
+        DAY,
+    )
 
 
 @pytest.mark.parametrize(
@@ -259,6 +333,8 @@ def drawn(*tables, outputs=(), link=""):
         (["same", "same"], "Made again by its author on 2026-11-30: the same. 2 tables, digest of the values"),
         (["same", "other"], "Made again by its author on 2026-11-30: 1 of 2 not the same: odds."),
         (["left"], "Not made again: odds."),
+        (["changed"], "Changed after it was made, by its rows or its values: odds. A call makes again"),
+        (["same", "changed"], "Made again by its author on 2026-11-30: the same. 1 table, digest of the values"),
         ([], "Not made again: nothing in it says by which call"),
     ],
 )
@@ -298,6 +374,126 @@ def test_names_of_tables_are_text():
     )
     assert "<script>" not in page
     assert 'href="https://x/?a=1&amp;b=2"' in page
+
+
+def test_names_of_files_and_links_are_hidden_and_formulas_stay_texts():
+    page = drawn(table(name="mia", csv='a,b\n=cmd|calc!A1,-1\n"@x,""y""",mia\n'))
+    assert data(page) == {"table_1": 'a,b\n\'=cmd|calc!A1,-1\n"\'@x,""y""",mia\n'}
+    cells = [
+        Node(
+            cell_type="markdown", source="[a][x] [b](https://example.org/ann)\n\n[x]: https://example.org/mia 'of mia'"
+        )
+    ]
+    page = page_of("Odds", Executed(cells, {"tables": [], "figures": []}), Hider((), ("mia",)), "", DAY)
+    assert "example.org/ann" in page
+    assert "mia" not in page
+
+
+def test_a_fold_that_is_shown_as_code_stays_code():
+    shown = "<details>\n<summary>Hint</summary>\n</details>"
+    fold = "<details>\n<summary>**Why** so</summary>\nTwice.\n\n</details>"
+    source = f"```html\n{shown}\n```\n\nSay `<summary>so</summary>`:\n\n{fold}"
+    cells = [Node(cell_type="markdown", source=source)]
+    page = page_of("Odds", Executed(cells, {"tables": [], "figures": []}), Hider(), "", DAY)
+    assert html.escape(shown) in page
+    assert "<code>&lt;summary&gt;so&lt;/summary&gt;</code>" in page
+    assert page.count("details&gt;") == 2
+    assert "<strong>Why</strong> so<br>\nTwice.</p>" in page
+    assert "<p></p>" not in page
+
+
+# ---- the watch and the kernel, without one
+
+
+@pytest.fixture
+def watched():
+    """A watch over names, without a kernel: the hider knows an account."""
+    names = {}
+    shell = types.SimpleNamespace(display_formatter=DisplayFormatter(), user_ns=names)
+    return names, Watch(shell, Hider((), ("mia",)).words)
+
+
+def test_a_table_of_its_author_is_kept_where_it_is_shown_alone(watched):
+    names, watch = watched
+    odds = pw.lab.meld_odds(cards=12)
+    handed = pd.DataFrame({"name": ["Mia Smith"]})
+    note(handed, "classroom.collect", {"x": "sheet"})
+    names |= {
+        "odds": odds,
+        "marks": pd.DataFrame({"name": ["Mia Smith"]}),
+        "handed": handed,
+        "drawn": pd.DataFrame({"a": [1]}),
+    }
+    watch._show_table(names["drawn"])
+    told = watch.report()["tables"]
+    assert [(each["name"], each["outcome"]) for each in told] == [("drawn", "none"), ("odds", "same")]
+
+
+def test_a_table_that_was_changed_by_hand_is_not_the_same(watched):
+    names, watch = watched
+    odds = pw.lab.meld_odds(cards=12)
+    odds.iloc[0, 0] = 0.99
+    names["odds"] = odds
+    (told,) = watch.report()["tables"]
+    assert told["outcome"] == "changed"
+    assert "makes again what it was derived from" in told["note"]
+    watch._show_figure(pw.lab.charts.meld_odds(odds).figure)
+    plt.close("all")
+    (figure,) = watch.report()["figures"]
+    assert figure["outcome"] == "changed"
+
+
+def test_a_figure_says_no_path_and_no_account(watched):
+    _, watch = watched
+    odds = pw.lab.meld_odds(cards=12)
+    ax = pw.lab.charts.meld_odds(odds, title="Odds of mia in /srv/exams/x")
+    ax.set_xticks([0.01], ["mia"])
+    before = pw.lab.charts.svg(ax)
+    told = watch._told_figure(ax.figure)
+    assert (told["name"], told["words"].partition(".")[0]) == ("Odds of … in …/x", "Odds of … in …/x")
+    page = page_of("Odds", Executed([shows(figure=0)], {"tables": [], "figures": [told]}), Hider(), "", DAY)
+    (picture,) = pictures(page)
+    assert not [word for word in ("mia", "exams", "<!--") if word in picture + told["svg"].replace("<!--", "")]
+    assert pw.lab.charts.svg(ax) == before
+    plt.close("all")
+
+
+def test_a_kernel_is_this_python_whatever_is_installed(tmp_path, monkeypatch):
+    spec = tmp_path / "kernels" / "python3" / "kernel.json"
+    spec.parent.mkdir(parents=True)
+    spec.write_text(json.dumps({"argv": ["other", "{connection_file}"], "display_name": "x", "language": "python"}))
+    monkeypatch.setenv("JUPYTER_PATH", str(tmp_path))
+    client = executed.client_of(nbformat.v4.new_notebook(), tmp_path)
+    assert client.km.kernel_spec.argv[0] == sys.executable
+
+
+def test_a_page_of_another_notebook_is_written_in_a_watched_kernel_too(tmp_path, monkeypatch):
+    own, other = notebook(tmp_path, [], "own.ipynb"), notebook(tmp_path, [], "other.ipynb")
+    monkeypatch.setattr(watching, "_MADE", [own.resolve()])
+    ran = []
+    monkeypatch.setattr(
+        to_page, "execute", lambda path: ran.append(path) or Executed([], {"tables": [], "figures": []})
+    )
+    assert pw.lab.to_page(own) == own.with_suffix(".html")
+    assert pw.lab.to_page(other).read_text().startswith("<!doctype html>")
+    assert (ran, own.with_suffix(".html").exists()) == ([other], False)
+
+
+def test_a_page_replaces_only_a_page_unless_it_is_told_where_to_be(tmp_path, monkeypatch):
+    path, ran = notebook(tmp_path, []), []
+    page = path.with_suffix(".html")
+    monkeypatch.setattr(
+        to_page, "execute", lambda path: ran.append(path) or Executed([], {"tables": [], "figures": []})
+    )
+    page.write_text("<!doctype html> by nbconvert")
+    with pytest.raises(
+        ValueError, match=r"path is not given, and the 'odds.html' beside the notebook is no page of an analysis"
+    ):
+        pw.lab.to_page(path)
+    assert (ran, page.read_text()) == ([], "<!doctype html> by nbconvert")
+    pw.lab.to_page(path, path=page)
+    pw.lab.to_page(path)
+    assert len(ran) == 2
 
 
 @pytest.mark.whole

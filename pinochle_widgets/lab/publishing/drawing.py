@@ -7,28 +7,26 @@ import binascii
 import io
 import platform
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from datetime import date
 from hashlib import blake2b
 from html import escape
 from typing import Any  # Any: cells and outputs are data of any type
 
-from markdown_it import MarkdownIt
 from PIL import Image
 
 from pinochle_widgets.basics.exported import policy
+from pinochle_widgets.basics.spreadsheets import unformulated_cells
 from pinochle_widgets.lab.origins.digest import SIZE
 from pinochle_widgets.lab.pooling import package
 from pinochle_widgets.lab.publishing.executed import Executed
-from pinochle_widgets.lab.publishing.watching import MIME, Figure, Report, Table, Told
+from pinochle_widgets.lab.publishing.hiding import Hider
+from pinochle_widgets.lab.publishing.placing import SIGN
+from pinochle_widgets.lab.publishing.prose import Prose
+from pinochle_widgets.lab.publishing.watching import MIME, WORST, Figure, Report, Table, Told
 
 ANSI = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
-LINKS = re.compile(r"(?:https?://|mailto:|#)", re.IGNORECASE)
-"""The beginnings of addresses that a reader can follow from anywhere."""
-
-FOLDS = re.compile(r"^[ \t]*</?details>[ \t]*|[ \t]*</?details>[ \t]*$", re.MULTILINE)
-SUMMARY = re.compile(r"<summary>(.*?)</summary>")
-"""The folds of a notebook, the one piece of HTML that prose often has: a page opens them, and its summaries are set bold."""
+COMMENTS = re.compile(r"<!--.*?-->\s*", re.DOTALL)
 
 WITHOUT_ORIGIN = "No call of pw.lab stands behind it, so it was not made again."
 
@@ -72,6 +70,7 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="{policy}">
 <meta name="referrer" content="no-referrer">
+{sign}
 <title>{title}</title>
 <style>{style}</style>
 </head>
@@ -84,7 +83,7 @@ PAGE = """<!doctype html>
 """
 
 
-def page_of(name: str, executed: Executed, hide: Callable[[str], str], link: str, day: date) -> str:
+def page_of(name: str, executed: Executed, hide: Hider, link: str, day: date) -> str:
     """Write the page.
 
     Parameters
@@ -93,8 +92,8 @@ def page_of(name: str, executed: Executed, hide: Callable[[str], str], link: str
         The name of the notebook, for one without a heading.
     executed : Executed
         The notebook.
-    hide : callable
-        The function that takes paths and the user's name out of a text.
+    hide : Hider
+        The hider of paths and of the user's name.
     link : str
         The address that opens the notebook on Binder; empty for none.
     day : date
@@ -107,7 +106,7 @@ def page_of(name: str, executed: Executed, hide: Callable[[str], str], link: str
     head, behind = parts[first].split("</h1>", 1)
     parts[first] = f"{head}</h1>\n{page.badge(day)}{_opened(link)}{behind}"
     body = "\n".join([*parts, *page.data(), page.foot()])
-    return PAGE.format(policy=policy(), title=page.text(title), style=STYLE, body=body)
+    return PAGE.format(sign=SIGN, policy=policy(), title=page.text(title), style=STYLE, body=body)
 
 
 def _opened(link: str) -> str:
@@ -120,41 +119,34 @@ def _opened(link: str) -> str:
 class _Page:
     """The parts of one page."""
 
-    def __init__(self, report: Report, hide: Callable[[str], str]) -> None:
+    def __init__(self, report: Report, hide: Hider) -> None:
         self.report = report
-        self.title = ""
         self._hide = hide
-        self._markdown = MarkdownIt("js-default")  # without HTML, and without addresses that run
-        self._markdown.renderer.rules["image"] = lambda tokens, at, *_: escape(tokens[at].content)  # type: ignore[attr-defined]
+        self._prose = Prose(hide)
+
+    @property
+    def title(self) -> str:
+        """The first heading of the prose that was written; empty if there is none."""
+        return self._prose.title
 
     def text(self, text: object) -> str:
         """Write a text as HTML."""
-        return escape(self._hide(ANSI.sub("", str(text))))
+        return escape(self._hide.words(ANSI.sub("", str(text))))
+
+    def value(self, value: object) -> str:
+        """Write a value of a table, or its citation, as HTML."""
+        return escape(self._hide.data(ANSI.sub("", str(value))))
 
     # ---- cells
 
     def cell(self, cell: Any) -> Iterator[str]:
         """Write a cell with its outputs."""
         if cell.cell_type == "markdown":
-            yield self._prose(cell.source)
+            yield self._prose.html(cell.source)
         elif cell.cell_type == "code":
             if cell.source.strip():
-                yield f'<pre class="code"><code>{self.text(cell.source)}</code></pre>'
+                yield f'<pre class="code"><code>{escape(self._hide.code(cell.source))}</code></pre>'
             yield from self._outputs(cell.outputs)
-
-    def _prose(self, source: str) -> str:
-        """Write Markdown as HTML, with the links alone that lead somewhere from anywhere."""
-        opened = SUMMARY.sub(r"\n\n**\1**\n\n", FOLDS.sub("\n", source))
-        tokens = self._markdown.parse(self._hide(opened))
-        for n, token in enumerate(tokens):
-            if token.type == "heading_open" and token.tag == "h1" and not self.title:
-                self.title = "".join(each.content for each in tokens[n + 1].children or ())
-            for each in token.children or ():
-                if each.type == "link_open" and not LINKS.match(str(each.attrGet("href"))):
-                    each.attrs.pop("href")
-                elif each.type == "link_open":
-                    each.attrSet("rel", "noreferrer")
-        return str(self._markdown.renderer.render(tokens, self._markdown.options, {}))
 
     def _outputs(self, outputs: list[Any]) -> Iterator[str]:
         """Write the outputs of a cell: what the lab made drawn anew, else a picture, else text."""
@@ -194,12 +186,12 @@ class _Page:
             if table["count"] > len(table["rows"])
             else ""
         )
-        head = "".join(f'<th scope="col" class="level">{self.text(each)}</th>' for each in table["levels"])
-        head += "".join(f'<th scope="col">{self.text(each)}</th>' for each in table["columns"])
+        head = "".join(f'<th scope="col" class="level">{self.value(each)}</th>' for each in table["levels"])
+        head += "".join(f'<th scope="col">{self.value(each)}</th>' for each in table["columns"])
         rows = "".join(
             "<tr>"
-            + "".join(f'<th scope="row">{self.text(each)}</th>' for each in levels)
-            + "".join(f"<td>{self.text(each)}</td>" for each in cells)
+            + "".join(f'<th scope="row">{self.value(each)}</th>' for each in levels)
+            + "".join(f"<td>{self.value(each)}</td>" for each in cells)
             + "</tr>\n"
             for levels, cells in table["rows"]
         )
@@ -213,7 +205,7 @@ class _Page:
         return self.text(table["name"] or f"Table {number + 1}")
 
     def _figure(self, figure: Figure) -> str:
-        drawn = base64.b64encode(figure["svg"].encode()).decode()
+        drawn = base64.b64encode(COMMENTS.sub("", figure["svg"]).encode()).decode()
         words = self.text(figure["words"])
         folded = f"<details><summary>The figure in words</summary><p>{words}</p></details>"
         told = self._told(figure)
@@ -224,12 +216,17 @@ class _Page:
 
     def _told(self, told: Told) -> str:
         """Tell by which call something was made, and whether that made it again."""
-        outcome = {"same": "Made again: the same.", "other": "Made again: not the same.", "left": "Not made again."}
+        outcome = {
+            "same": "Made again: the same.",
+            "changed": "Changed after it was made.",
+            "other": "Made again: not the same.",
+            "left": "Not made again.",
+        }
         heads = outcome.get(told["outcome"], "" if told["citations"] else WITHOUT_ORIGIN)
         parts = [
             f"<strong>{heads}</strong>" if heads else "",
-            self.text(told["note"]),
-            *map(self.text, told["citations"]),
+            self.value(told["note"]),
+            *map(self.value, told["citations"]),
         ]
         return f'<p class="{told["outcome"]}">{" ".join(filter(None, parts))}</p>'
 
@@ -239,26 +236,27 @@ class _Page:
         """Tell at the top whether all was made again, and the same."""
         made: list[tuple[str, Told]] = [(self._name(table, n), table) for n, table in enumerate(self.report["tables"])]
         made += [(f"the figure “{self.text(figure['name'])}”", figure) for figure in self.report["figures"]]
-        by_outcome = {
-            kind: [name for name, each in made if each["outcome"] == kind] for kind in ("same", "other", "left", "none")
-        }
-        same, other, left = by_outcome["same"], by_outcome["other"], by_outcome["left"]
+        by_outcome: dict[str, list[str]] = {kind: [] for kind in WORST}
+        for name, each in made:
+            by_outcome[each["outcome"]].append(name)
+        same, other, left, changed = (by_outcome[kind] for kind in ("same", "other", "left", "changed"))
         again, lines = len(same) + len(other), []
         if again:
             what = "the same" if not other else f"{len(other)} of {again} not the same: {', '.join(other)}"
-            lines.append(
-                f"<strong>Made again by its author on {day.isoformat()}: {what}.</strong> {_counted(self.report)}"
-            )
+            lines.append((f"Made again by its author on {day.isoformat()}: {what}.", _counted(self.report)))
+        if changed:
+            words = "A call makes again what that was derived from."
+            lines.append((f"Changed after it was made, by its rows or its values: {', '.join(changed)}.", words))
         if left:
-            lines.append(
-                f"{'' if again else '<strong>'}Not made again: {', '.join(left)}.{'' if again else '</strong>'}"
-            )
-        if not again and not left:
-            lines.append("<strong>Not made again: nothing in it says by which call of pw.lab it was made.</strong>")
+            lines.append((f"Not made again: {', '.join(left)}.", ""))
+        if not lines:
+            lines.append(("Not made again: nothing in it says by which call of pw.lab it was made.", ""))
+        (first, more), *others = lines
+        told = [f"<strong>{first}</strong> {more}".strip(), *(f"{each} {words}".strip() for each, words in others)]
         if without := [name for name, each in made if each["outcome"] == "none" and not each["citations"]]:
-            lines.append(f"Without a call that makes it again: {', '.join(dict.fromkeys(without))}.")
+            told.append(f"Without a call that makes it again: {', '.join(dict.fromkeys(without))}.")
         kind = "other" if other else "same" if again else "left"
-        return f'<div class="badge {kind}">{"".join(f"<p>{line}</p>" for line in lines)}</div>'
+        return f'<div class="badge {kind}">{"".join(f"<p>{line}</p>" for line in told)}</div>'
 
     def data(self) -> Iterator[str]:
         """Write the tables once more as data, each with its citation."""
@@ -267,8 +265,9 @@ class _Page:
         for number, table in enumerate(self.report["tables"]):
             name, count = self._name(table, number), f"{table['count']:,} row{'s' * (table['count'] != 1)}"
             if table["csv"]:
-                held = base64.b64encode(self._hide(table["csv"]).encode(errors="replace")).decode()
-                file = re.sub(r"\W+", "_", table["name"]) or f"table_{number + 1}"
+                kept = unformulated_cells(self._hide.data(table["csv"]))
+                held = base64.b64encode(kept.encode(errors="replace")).decode()
+                file = re.sub(r"\W+", "_", self._hide.words(table["name"])).strip("_") or f"table_{number + 1}"
                 count += f' · <a download="{escape(file)}.csv" href="data:text/csv;charset=utf-8;base64,{held}">CSV</a>'
             else:
                 count += ", too many for this page"

@@ -7,16 +7,15 @@ from pathlib import Path
 from typing import Any, NamedTuple  # Any: notebooks are data of any type
 
 from pinochle_widgets.basics.arguments import wrong
-from pinochle_widgets.lab.publishing.watching import MIME, Report
+from pinochle_widgets.lab.publishing.watching import MIME, Report, being_made
 
 NEEDS = ("nbclient", "ipykernel", "markdown_it")
 """The packages of the extra ``[page]``."""
 
 KERNEL = "python3"
-"""The kernel of this Python."""
+"""The kernel of this Python, where no kernels are looked for that somebody installed."""
 
-WATCHING = "pinochle_widgets.lab.publishing.watching"
-BEGIN, END = (f"__import__('importlib').import_module({WATCHING!r}).{name}()" for name in ("watch", "tell"))
+CALLED = "__import__('importlib').import_module('pinochle_widgets.lab.publishing.watching')"
 
 
 class Executed(NamedTuple):
@@ -66,6 +65,24 @@ def read(path: Path) -> Any:
     return notebook
 
 
+def client_of(notebook: Any, folder: Path) -> Any:
+    """Make nbclient's client of a notebook, which runs it by the Python that runs here, in a folder."""
+    from jupyter_client.kernelspec import KernelSpecManager
+    from nbclient import NotebookClient
+
+    client = NotebookClient(
+        notebook,
+        kernel_name=KERNEL,
+        timeout=None,
+        store_widget_state=False,
+        record_timing=False,
+        resources={"metadata": {"path": str(folder)}},
+    )
+    own: Any = KernelSpecManager(kernel_dirs=[])  # else a python3 that the user installed may be another one
+    client.create_kernel_manager().kernel_spec_manager = own
+    return client
+
+
 def execute(path: Path) -> Executed:
     """Run a notebook in its folder.
 
@@ -74,7 +91,6 @@ def execute(path: Path) -> Executed:
     ValueError
         If it can't be read, or one of its cells fails: the message names the cell and the error.
     """
-    from nbclient import NotebookClient
     from nbclient.exceptions import CellExecutionError, DeadKernelError
     from nbformat import v4
 
@@ -83,15 +99,9 @@ def execute(path: Path) -> Executed:
     for cell in notebook.cells:
         if cell.cell_type == "code":
             cell.outputs, cell.execution_count = [], None
-    notebook.cells = [new_cell(BEGIN), *notebook.cells, new_cell(END)]
-    client = NotebookClient(
-        notebook,
-        kernel_name=KERNEL,
-        timeout=None,
-        store_widget_state=False,
-        record_timing=False,
-        resources={"metadata": {"path": str(path.parent)}},
-    )
+    begun = [*map(str, being_made()), str(path)]
+    notebook.cells = [new_cell(f"{CALLED}.watch({begun!r})"), *notebook.cells, new_cell(f"{CALLED}.tell()")]
+    client = client_of(notebook, path.parent)
     try:
         client.execute()
     except CellExecutionError as error:

@@ -7,24 +7,32 @@ as a picture drawn anew. In their places in the notebook stand their numbers, at
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Literal, NotRequired, TypedDict, cast  # Any: pandas' and IPython's own
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypedDict  # Any: pandas' and IPython's own
 
-from pinochle_widgets.lab.charts.alttext import alt, image
+from pinochle_widgets.lab.charts.alttext import WORDS, alt, image
 from pinochle_widgets.lab.origins.cite import cite
 from pinochle_widgets.lab.origins.digest import digest_of
 from pinochle_widgets.lab.origins.marking import KEY
 from pinochle_widgets.lab.origins.read import FIGURE, Origin, is_table, origin_of, origins_in
 from pinochle_widgets.lab.origins.rerun import made_again, rerun
+from pinochle_widgets.lab.publishing.hiding import hider
 
 if TYPE_CHECKING:
     import pandas as pd
 
 MIME = "application/vnd.pinochle-widgets.analysis+json"
 
-Outcome = Literal["same", "other", "left", "none"]
-"""The table made again: with the same values, with others, not made again, or without an origin."""
+Outcome = Literal["same", "changed", "other", "left", "none"]
+"""The table made again: with the same values, with those that it was derived from, with others, not made again, or without an
+origin.
+"""
+
+WORST: tuple[Outcome, ...] = ("other", "left", "none", "changed", "same")
+"""The outcomes, the worst first."""
 
 ROWS = 20
 """The rows of a table that a page shows; the others are in its data."""
@@ -53,7 +61,6 @@ class Told(TypedDict):
 class Table(Told):
     """A table as texts."""
 
-    shown: NotRequired[bool]
     levels: list[str]
     columns: list[str]
     rows: list[tuple[list[str], list[str]]]
@@ -79,8 +86,9 @@ class Report(TypedDict):
 class Watch:
     """The watch over one kernel."""
 
-    def __init__(self, shell: Any) -> None:
+    def __init__(self, shell: Any, hide: Callable[[str], str]) -> None:
         self.shell = shell
+        self._hide = hide
         self.tables: list[tuple[Any, Any, str]] = []
         """The tables: themselves, a copy as they were when they were shown, and their names."""
         self.figures: list[Figure] = []
@@ -128,13 +136,11 @@ class Watch:
         return next((name for name, each in self._named() if each is table), "")
 
     def report(self) -> Report:
-        """Make all tables again, those that were shown and those that have a name, and tell of them."""
-        shown = len(self.tables)
+        """Make all tables again, those that were shown and those of the lab that have a name, and tell of them."""
         for _, table in self._named():
-            self._keep(table)
+            if _is_of_lab(table):
+                self._keep(table)
         tables = [self._told_table(copy, name or self._name_of(own)) for own, copy, name in self.tables]
-        for number, table in enumerate(tables):
-            table["shown"] = number < shown
         return {"tables": tables, "figures": self.figures}
 
     def _told_table(self, table: pd.DataFrame | pd.Series, name: str) -> Table:
@@ -143,7 +149,7 @@ class Watch:
         labels = [_label(name) for name, _ in _columns_of(head)]
         levels = [_texts(index.get_level_values(n).to_series()) for n in range(index.nlevels)]
         cells = list(map(_texts, columns))
-        csv = table.to_csv()
+        csv = table.to_csv(lineterminator="\n")
         outcome, note, citations = self._checked(table)
         return {
             "name": name,
@@ -173,7 +179,7 @@ class Watch:
             return "left", _reason(error), citations
 
     def _compared(self, origin: Origin, values: str) -> tuple[Outcome, str]:
-        """Compare values with those that their origin makes again; of a table that was changed after that, those that were made.
+        """Compare the digest of values with that of those that their origin makes again.
 
         Raises
         ------
@@ -184,8 +190,10 @@ class Watch:
         if key not in self._again:
             self._again[key] = digest_of(made_again(origin))
         again = self._again[key]
-        if again in (values, origin.digest):
+        if again == values:
             return "same", ""
+        if again == origin.digest:
+            return "changed", "The call makes again what it was derived from."
         return "other", f"The call makes other values here; these were made by pinochle_widgets {origin.package}."
 
     def _told_figure(self, figure: Any) -> Figure:
@@ -193,18 +201,17 @@ class Watch:
         for axes in figure.axes:
             found += [each for each in vars(axes).get(FIGURE, ()) if each not in found]
         outcomes = [self._of_origin(each) for each in found]
-        worst = next(
-            (kind for kind in ("other", "left", "none", "same") if kind in {each for each, _ in outcomes}), "none"
-        )
-        return {
-            "name": "; ".join(title for each in figure.axes if (title := each.get_title(loc="left"))),
-            "outcome": cast("Outcome", worst),
-            "note": " ".join(dict.fromkeys(note for _, note in outcomes if note)),
-            "citations": [cite(figure).text] if found else [],
-            "digests": [each.digest for each in found if each.digest],
-            "svg": image(figure),
-            "words": alt(figure),
-        }
+        kinds = {kind for kind, _ in outcomes}
+        with _hidden(figure, self._hide):
+            return {
+                "name": "; ".join(title for each in figure.axes if (title := each.get_title(loc="left"))),
+                "outcome": next((kind for kind in WORST if kind in kinds), "none"),
+                "note": " ".join(dict.fromkeys(note for _, note in outcomes if note)),
+                "citations": [cite(figure).text] if found else [],
+                "digests": [each.digest for each in found if each.digest],
+                "svg": image(figure),
+                "words": alt(figure),
+            }
 
     def _of_origin(self, origin: Origin) -> tuple[Outcome, str]:
         if not origin.digest:  # several seeds put together: known by their table alone
@@ -213,9 +220,37 @@ class Watch:
                 "It shows games of several seeds, which are made again where a name of the notebook holds their table.",
             )
         try:
-            return self._compared(origin, origin.digest)
+            return self._compared(origin, "" if origin.is_as_made is False else origin.digest)
         except ValueError as error:
             return "left", _reason(error)
+
+
+def _is_of_lab(table: Any) -> bool:
+    """Check that a table has origins, all of them in `pw.lab`: what a class has handed in has one, too, and names persons."""
+    origins = origins_in(table)
+    return bool(origins) and not any("." in each.call for each in origins)
+
+
+@contextmanager
+def _hidden(figure: Any, hide: Callable[[str], str]) -> Iterator[None]:
+    """Change all texts of a figure in this block, those of its axes, too, which are set while it is drawn."""
+    kind: Any = import_module("matplotlib.text").Text
+    plain = kind.set_text
+    said = [(each, each.get_text()) for each in figure.findobj(kind)]
+    words = [(vars(axes), vars(axes)[WORDS]) for axes in figure.axes if WORDS in vars(axes)]
+    kind.set_text = lambda text, given: plain(text, given if given is None else hide(str(given)))
+    try:
+        for text, given in said:
+            text.set_text(given)
+        for attributes, given in words:
+            attributes[WORDS] = hide(given)
+        yield
+    finally:
+        kind.set_text = plain
+        for text, given in said:
+            text.set_text(given)
+        for attributes, given in words:
+            attributes[WORDS] = given
 
 
 def _sum(table: Any) -> str:
@@ -254,16 +289,25 @@ def _texts(column: Any) -> list[str]:
 _WATCH: list[Watch] = []
 """The watch over this kernel, if a notebook is executed in it for a page."""
 
+_MADE: list[Path] = []
 
-def watch() -> None:
-    """Begin to watch this kernel."""
+
+def watch(notebooks: list[str]) -> None:
+    """Begin to watch this kernel.
+
+    Parameters
+    ----------
+    notebooks : list of str
+        The notebooks that pages are being made of: the one that is executed here, and before it those whose cells asked for it.
+    """
     get_shell = import_module("IPython.core.getipython").get_ipython
-    _WATCH[:] = [Watch(get_shell())]
+    _MADE[:] = [Path(each).resolve() for each in notebooks]
+    _WATCH[:] = [Watch(get_shell(), hider(_MADE[-1]).words)]
 
 
-def is_watched() -> bool:
-    """Check whether a notebook is executed here for a page."""
-    return bool(_WATCH)
+def being_made() -> list[Path]:
+    """List the notebooks that pages are being made of, where one is executed here for a page."""
+    return _MADE
 
 
 def tell() -> None:
