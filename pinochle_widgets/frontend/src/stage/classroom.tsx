@@ -1,7 +1,7 @@
 /* One view of a panel of a class, of a student or for a projector: its view in, messages out, and a look at the folder now and then. */
 import { AnswerApp, goesOn } from "../view/classroom/answer";
 import { ProjectorApp } from "../view/classroom/projector";
-import { begun } from "../view/classroom/several";
+import { begun, isReady } from "../view/classroom/several";
 import type { AnswerSheet, AnswerUp, Projector, ProjectorUp } from "../wire/protocol";
 import type { Source } from "../wire/source";
 import { Panel } from "./panel";
@@ -92,8 +92,7 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
 
   private handIn(): void {
     const view = this.shown as AnswerSheet;
-    if (this.draft.length > 0 && this.draft.every((each) => each.trim() !== ""))
-      this.send({ act: "hand_in", number: view.number, value: this.draft });
+    if (isReady(view.kind, this.draft)) this.send({ act: "hand_in", number: view.number, value: this.draft });
   }
 
   private go(number: number): void {

@@ -9,11 +9,11 @@ import { Live } from "../live";
 import { Button } from "../parts/button";
 import { Revealed } from "../parts/guess";
 import { Slider } from "../parts/slider";
-import { Bars, Compared, Order, sumOf } from "./several";
+import { Bars, Compared, isReady, Order } from "./several";
 
 export interface Answering {
   sheet: AnswerSheet;
-  /** The fields of the answer as they stand; of a slider that was not moved empty. */
+  /** The fields of the answer as they stand; of a slider or an order in which nothing was moved empty. */
   draft: string[];
   faces: Faces;
   isNarrow: boolean;
@@ -161,10 +161,6 @@ function Acts({ on, isDone }: { on: Answering; isDone: boolean }): JSX.Element {
   const [outcome] = sheet.outcome;
   const words = sheet.alone ? ALONE : HANDED_IN;
   const isLast = sheet.number === sheet.states.length;
-  const isReady =
-    draft.length > 0 &&
-    draft.every((each) => each.trim() !== "") &&
-    (sheet.kind !== "distribution" || sumOf(draft) === 100);
   const hint = sheet.kind === "probability" && !sheet.handed_in ? "Arrows move it, digits set it." : "";
   const next =
     sheet.handed_in && !isLast ? (
@@ -175,7 +171,7 @@ function Acts({ on, isDone }: { on: Answering; isDone: boolean }): JSX.Element {
       key="answer"
       label={words.act}
       primary={!isDone}
-      barred={!isReady}
+      barred={!isReady(sheet.kind, draft)}
       keyed={isDone ? "" : "⏎"}
       press={on.handIn}
     />

@@ -15,9 +15,13 @@ interface Props {
 export const sumOf = (draft: readonly string[]): number =>
   Math.round(draft.reduce((sum, each) => sum + Number(each), 0));
 
-/** The parts of an answer before anything was done: empty bars, or the things as they stand. */
+/** The parts of an answer before anything was done: empty bars; none of an order, which nobody has made as long as nothing was moved. */
 export const begun = (kind: string, choices: readonly string[]): string[] =>
-  kind === "distribution" ? choices.map(() => "0") : kind === "order" ? choices.map((_, at) => String(at + 1)) : [];
+  kind === "distribution" ? choices.map(() => "0") : [];
+
+/** Whether an answer may be handed in, by its button or a key. */
+export const isReady = (kind: string, draft: readonly string[]): boolean =>
+  draft.length > 0 && draft.every((each) => each.trim() !== "") && (kind !== "distribution" || sumOf(draft) === 100);
 
 /** The bars of a distribution: together they are 100. */
 export function Bars({ choices, draft, set }: Props): JSX.Element {
@@ -47,18 +51,19 @@ export function Bars({ choices, draft, set }: Props): JSX.Element {
 
 /** Things in a row, each with a button up and one down; the focus goes along with the thing. */
 export function Order({ choices, draft, set }: Props): JSX.Element {
+  const placed = draft.length > 0 ? draft : choices.map((_, at) => String(at + 1));
   const move = (from: number, to: number, list: HTMLElement | null): void => {
-    if (to < 0 || to >= draft.length) return;
-    const next = draft.slice();
+    if (to < 0 || to >= placed.length) return;
+    const next = placed.slice();
     [next[from], next[to]] = [next[to] as string, next[from] as string];
     set(next);
     list?.children[to]?.querySelectorAll("button")[to > from ? 1 : 0]?.focus();
   };
   return (
     <>
-      <p class="pw-note">The most first.</p>
+      <p class="pw-note">The most first.{draft.length > 0 ? "" : " If they stand right, move one there and back."}</p>
       <ol class="pw-lines">
-        {draft.map((each, at) => {
+        {placed.map((each, at) => {
           const thing = choices[Number(each) - 1] ?? "";
           return (
             <li key={at} class="pw-row" style={{ alignItems: "center" }}>
@@ -73,8 +78,8 @@ export function Order({ choices, draft, set }: Props): JSX.Element {
                     key={way}
                     type="button"
                     class="pw-btn"
-                    aria-label={`${thing}, ${at + 1} of ${draft.length}: ${way}`}
-                    aria-disabled={to < 0 || to >= draft.length}
+                    aria-label={`${thing}, ${at + 1} of ${placed.length}: ${way}`}
+                    aria-disabled={to < 0 || to >= placed.length}
                     onClick={(e) => move(at, to, e.currentTarget.closest("ol"))}
                   >
                     <Icon name={way === "up" ? "up" : "chevron"} />
