@@ -69,7 +69,7 @@ class AnswerPanel(Panel):
                 "done" if self.paper.answered(each) else "open" for each in range(1, len(self.sheet.questions) + 1)
             ],
             "ask": asked.ask,
-            "note": asked.note,
+            "note": " ".join(filter(None, [asked.note, asked.measure])),
             "hint": asked.hint,
             "now": self._now(),
             "kind": asked.kind,  # type: ignore[typeddict-item]  # one of the kinds, checked

@@ -1,7 +1,7 @@
 """The projector's own copies: the sheet and the list of shown answers, written anew into a folder that all can write to.
 
 What a student writes there in their place is overwritten with the next look, and told; the projector never goes by it. A small
-file among the teacher's own keeps the list when the kernel ends.
+file among the teacher's own keeps the list and the question when the kernel ends; without one the question is that of the folder.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from pinochle_widgets.basics.files import write_whole
 from pinochle_widgets.classroom.lines import drop_link
 from pinochle_widgets.classroom.loading import is_of, sheets_in
 from pinochle_widgets.classroom.sheets import ENDING, Sheet, slug
-from pinochle_widgets.classroom.shown import listed, read_list, read_now, shown_file
+from pinochle_widgets.classroom.shown import has_list, listed, read_list, read_now, read_number, shown_file
 from pinochle_widgets.store import place
 
 OWN = "classes"
@@ -53,6 +53,7 @@ class Copies:
             with suppress(OSError):
                 self._own = _own_file(sheet, folder)
             self.shown = read_list(self._own)
+            self.now = read_number(self._own) or read_now(sheet, folder)
 
     def show(self, shown: frozenset[int]) -> None:
         """Set the questions whose answers are shown, and write them.
@@ -65,10 +66,7 @@ class Copies:
         if self.folder is not None:
             write_whole(drop_link(shown_file(self.sheet, self.folder)), listed(shown, self.now))
         self.shown = shown
-        if self._own is not None:
-            with suppress(OSError):
-                self._own.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-                write_whole(self._own, listed(shown), private=True)
+        self._keep()
 
     def go(self, number: int) -> None:
         """Write for the students which question the class is at, where they can read it."""
@@ -76,19 +74,33 @@ class Copies:
         if self.folder is not None:
             with suppress(OSError):
                 write_whole(drop_link(shown_file(self.sheet, self.folder)), listed(self.shown, number))
+        self._keep()
+
+    def _keep(self) -> None:
+        """Write the teacher's own file, by which a panel that is opened later goes on, and another open one follows."""
+        if self._own is not None:
+            with suppress(OSError):
+                self._own.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+                write_whole(self._own, listed(self.shown, self.now), private=True)
 
     def restore(self) -> None:
-        """Write the files anew that are no longer as they were written."""
+        """Write the files anew that are no longer as they were written, here or by another panel of the teacher.
+
+        A number of the question that differs alone is written without a remark: it tells nobody a right answer.
+        """
         if self.folder is None:
             return
         self._fault = ""
+        if has_list(self._own):
+            self.shown, self.now = read_list(self._own), read_number(self._own) or self.now
         if not is_of(self._path, self.sheet):
             self._write(self._path, self.sheet.text, SHEET)
         path = shown_file(self.sheet, self.folder)
-        if read_list(path) != self.shown or read_now(self.sheet, self.folder) != self.now:
-            self._write(path, listed(self.shown, self.now), SHOWN)
+        is_same = read_list(path) == self.shown
+        if not is_same or read_now(self.sheet, self.folder) != self.now:
+            self._write(path, listed(self.shown, self.now), SHOWN, is_told=not is_same)
 
-    def _write(self, path: Path, text: str, name: str) -> None:
+    def _write(self, path: Path, text: str, name: str, *, is_told: bool = True) -> None:
         is_there = path.exists() or path.is_symlink()
         try:
             path.unlink(missing_ok=True)  # also a file of somebody else that can't be written to, and its permissions
@@ -96,7 +108,7 @@ class Copies:
         except OSError as error:
             self._fault = f"{name} can't be written to the folder: {error.strerror}."
             return
-        self._changed[name] += is_there
+        self._changed[name] += is_there and is_told
 
     @property
     def remarks(self) -> list[str]:

@@ -36,6 +36,8 @@ NEAR = 0.05
 MOST_FLAGS = 6
 FAR = 3
 """The widths of the middle half of all answers, beyond which an axis does not follow one."""
+TOLERATED = 10
+"""The tolerances that an axis follows an answer at least: twice those that the usual steps give points for."""
 AT_ONCE = 4
 """The seconds that a look reckons before the panel answers again: the rest comes with the next ones."""
 
@@ -77,7 +79,8 @@ class ProjectorPanel(Panel):
         self.sheet, self.folder, self._x, self._together = sheet, folder, x, together
         self._copies = Copies(sheet, folder)
         self._awaited = [words(name, MOST_NAME, "names") for name in names]
-        self._number, self._points, self._note = 1, False, ""
+        self._number = min(max(self._copies.now, 1), len(sheet.questions))
+        self._points, self._note = False, ""
         self._out: set[str] = set()
         self._state: object = None
         self._known: frozenset[tuple[str, int]] = frozenset()
@@ -101,6 +104,7 @@ class ProjectorPanel(Panel):
             return
         self._frame = collected(self._x, self.sheet, self._reckoning, self._together)
         self._state = files
+        self._out &= {*self._frame.name}  # a student who renamed is there under the new name
         rows = self._frame[self._frame.counts]
         known = frozenset(zip(rows.name, rows.question, strict=True))
         self._fresh, self._known = known - self._known, known
@@ -135,7 +139,7 @@ class ProjectorPanel(Panel):
             "words": "",
             "handed_in": len(there),
             "students": [self._student(name, there) for name in names],
-            "scoring": self.sheet.scoring.words,
+            "scoring": f"Question {number}: {self.sheet.scoring.words_of(asked)}",
             "rows": self._rows() if self._points else [],
             "points_shown": self._points,
             "flags": self._flags() if self._points else [],
@@ -172,7 +176,8 @@ class ProjectorPanel(Panel):
         asked = self.sheet.asked(self._number)
         is_interval = asked.kind == "interval"
         numbers = [*rows.low, *rows.high] if is_interval else [*rows.guess]
-        low, high = axis_of(asked, [exact, *_inner(numbers)])
+        tolerance = self.sheet.scoring.tolerance_of(asked)
+        low, high = axis_of(asked, [exact, *_inner(numbers, tolerance)])
         beyond = int(((rows.low < low) | (rows.high > high) | (rows.guess < low) | (rows.guess > high)).sum())
         off_axis = f" {beyond} {'reaches' if beyond == 1 else 'reach'} beyond the axis." if beyond else ""
 
@@ -188,13 +193,13 @@ class ProjectorPanel(Panel):
             ]
             held = sum(bar["holds"] for bar in bars)
             return found | {"bars": bars, "words": f"{held} of {len(bars)} hold it.{off_axis}" if bars else ""}
-        near = asked.tolerance or (NEAR if asked.is_share else 0)
+        near = tolerance or (NEAR if asked.is_share else 0)
         near = 0 if asked.scale == "factor" else near
         band = [place(exact - near), place(exact + near)] if near else []
         return found | {
             "dots": self._dots(rows, place),
             "band": band,
-            "words": f"{in_words(asked.is_share and not asked.tolerance, rows, exact, near)}{off_axis}".strip(),
+            "words": f"{in_words(asked.is_share, rows, exact, near)}{off_axis}".strip(),
         }
 
     def _in_bars(self, rows: pd.DataFrame, right: list[float]) -> dict[str, Any]:
@@ -290,14 +295,18 @@ class ProjectorPanel(Panel):
         return f"<ProjectorPanel of {self.sheet.name!r}: {number} {'student has' if number == 1 else 'students have'} handed in>"
 
 
-def _inner(numbers: list[float]) -> list[float]:
-    """Take the numbers that an axis shall hold: without those that lie far beyond the middle half of all, and would spoil it."""
+def _inner(numbers: list[float], tolerance: float = 0) -> list[float]:
+    """Take the numbers that an axis shall hold: without those that lie far beyond the middle half of all, and would spoil it.
+
+    Where the middle half has no width, as among three or where most agree, the tolerance measures, or else the median.
+    """
     ordered = sorted(numbers)
-    if len(ordered) < 4:
+    if len(ordered) < 3:
         return ordered
-    first, third = ordered[len(ordered) // 4], ordered[-1 - len(ordered) // 4]
-    far = FAR * (third - first)
-    return [each for each in ordered if first - far <= each <= third + far] if far else ordered
+    at = max(len(ordered) // 4, 1)
+    first, third = ordered[at], ordered[-1 - at]
+    far = max(FAR * (third - first), TOLERATED * tolerance) or FAR * (abs(first) or 1)
+    return [each for each in ordered if first - far <= each <= third + far]
 
 
 def ticks(asked: Question, low: float, high: float) -> list[tuple[float, str]]:
@@ -316,7 +325,7 @@ def in_words(is_share: bool, rows: pd.DataFrame, exact: float, near: float) -> s
     if rows.empty or not near:
         return ""
     within = int(((rows.guess - exact).abs() <= near + 1e-9).sum())
-    told = "5 points" if is_share else f"{near:g}"
+    told = f"{100 * near:g} {'point' if near == 0.01 else 'points'}" if is_share else f"{near:g}"
     return f"{within} of {len(rows)} are within {told}."
 
 

@@ -56,8 +56,9 @@ class Question:
     """A line of small print."""
     tolerance: float = 0
     """How far off it may be for the most points: a number as it is, a chance as a share (by default that of the sheet's first
-    step), by a factor the part by which it may be too large (by default a quarter), a distribution the share that may lie in
-    wrong bars (by default .05). Of an interval: that of a number; 0 for an interval of a chance.
+    step, and always so on sheets of version 1), by a factor the part by which it may be too large (by default a quarter), a
+    distribution the share that may lie in wrong bars (by default .05). Of an interval: that of a number; 0 for an interval of
+    a chance.
     """
     choices: tuple[str, ...] = ()
     """The answers to choose from, the things to put in order, or the bars of a distribution."""
@@ -129,8 +130,22 @@ class Question:
     @property
     def is_later(self) -> bool:
         """The question has something that sheets of version 1 have not."""
-        tolerates = self.tolerance and self.kind == "probability"
-        return bool(self.is_of_parts or self.hint or self.scale != SCALES[0] or tolerates)
+        return bool(self.is_of_parts or self.hint or self.scale != SCALES[0])
+
+    @property
+    def is_tolerant_chance(self) -> bool:
+        """The question has a tolerance that counts for nothing on sheets of version 1."""
+        return self.tolerance > 0 and self.kind == "probability"
+
+    @property
+    def measure(self) -> str:
+        """The sentence on a measure that nobody expects; empty for the usual one."""
+        if self.scale == SCALES[0]:
+            return ""
+        if self.kind == "interval":
+            far = "one that begins at 0%, or above 50% ends at 100%, gets no more than for handing in"
+            return f"Scored by the factor between its ends: {far}."
+        return "Scored by the factor that it is off: 0% and 100% are near only to themselves."
 
     def check_tolerance(self) -> None:
         """Check that a tolerance is one for this kind of question, as older sheets have some that count for nothing.
@@ -172,12 +187,14 @@ class Question:
         Raises
         ------
         ValueError
-            If it is a text where a number is asked for, or the other way round, or the number of no choice.
+            If it is a text where a number is asked for, or the other way round, several numbers, or the number of no choice.
         """
         if self.is_of_parts:
             return self._check_parts(truth)
-        if isinstance(truth.value, tuple) != (self.kind in ("card", "call")):
-            told = "a card or a call" if isinstance(truth.value, tuple) else "a number"
+        several = isinstance(truth.value, tuple)
+        is_text = isinstance(truth.value, tuple) and all(isinstance(each, str) for each in truth.value)
+        if several != is_text or is_text != (self.kind in ("card", "call")):
+            told = "a card or a call" if is_text else "several numbers" if several else "a number"
             raise wrong("truth", None, f"be the answer to a question of kind {self.kind!r}", fault=f"is {told}")
         if self.kind == "choice" and truth.value not in range(1, len(self.choices) + 1):
             raise wrong("truth", truth.number, f"be the number of a choice, 1 to {len(self.choices)}")

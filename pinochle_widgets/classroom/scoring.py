@@ -46,9 +46,11 @@ class Scoring:
     steps: tuple[tuple[float, float], ...] = STEPS
     """How far off an answer may be, in percentage points or in tolerances of the first step, and its points."""
     handed_in: float = HANDED_IN
+    tolerates_chances: bool = True
+    """Whether the tolerance of a chance counts: on sheets of version 1 it does not, so that grades stay as they were."""
 
     @classmethod
-    def of(cls, steps: object, handed_in: object) -> Scoring:
+    def of(cls, steps: object, handed_in: object, *, tolerates_chances: bool = True) -> Scoring:
         """Check a way of scoring.
 
         Raises
@@ -67,12 +69,40 @@ class Scoring:
         fars, points = [far for far, _ in ordered], [*(each for _, each in ordered), _points(handed_in)]
         if not fars[0] or len({*fars}) < len(fars) or points != sorted(points, reverse=True):
             raise wrong("scoring", steps, f"{must}, with fewer points the further off")
-        return cls(ordered, points[-1])
+        return cls(ordered, points[-1], tolerates_chances)
 
     @property
     def words(self) -> str:
-        """The scoring in words: ``5 within 2, 4 within 5, 3 within 10, 1 handed in``."""
-        return ", ".join(f"{points:g} within {far:g}" for far, points in self.steps) + f", {self.handed_in:g} handed in"
+        """The scoring of a chance in words: ``5 within 2, 4 within 5, 3 within 10, 1 handed in``."""
+        return self._told([f"within {far:g}" for far, _ in self.steps])
+
+    def words_of(self, question: Question) -> str:
+        """Write the scoring of a question in its own measure, such as ``5 within a factor of 1.25, 1 handed in``."""
+        one = self._one(question)
+        fars = [far * one for far, _ in self.steps]
+        match question.kind:
+            case "text":
+                return "no points"
+            case "order":
+                told = [f"with {at} {'pair' if at == 1 else 'pairs'} the wrong way round" for at in range(len(fars))]
+                return self._told(["in the right order", *told[1:]])
+            case "distribution":
+                return self._told([f"with {100 * far:.3g}% in wrong bars" for far in fars])
+            case "probability" | "number" | "interval" if one:
+                half = "half its width: " if question.kind == "interval" else ""
+                if question.scale == "factor":
+                    return half + self._told([f"within a factor of {math.exp(far):.3g}" for far in fars])
+                return half + self._told([f"within {100 * far if question.is_share else far:.3g}" for far in fars])
+        return f"{self.steps[0][1]:g} right, {self.handed_in:g} handed in"
+
+    def _told(self, how: list[str]) -> str:
+        """Write the points of each step with how one gets them."""
+        told = [f"{points:g} {words}" for words, (_, points) in zip(how, self.steps, strict=True)]
+        return f"{', '.join(told)}, {self.handed_in:g} handed in"
+
+    def tolerance_of(self, question: Question) -> float:
+        """Find the tolerance of a question that counts."""
+        return question.tolerance if self.tolerates_chances or question.kind != "probability" else 0.0
 
     def mark(self, question: Question, answer: Any, truth: Truth) -> Mark:
         """Mark an answer that was read."""
@@ -106,17 +136,18 @@ class Scoring:
         return Mark(wrong_pairs, not wrong_pairs, steps[wrong_pairs] if wrong_pairs < len(steps) else self.handed_in)
 
     def _points(self, question: Question, off: float) -> float:
-        """Find the points for a distance; a tolerance stands for the first step."""
-        first = self.steps[0][0]
-        if question.scale == "factor":
-            one = math.log(1 + (question.tolerance or BY_FACTOR)) / first
-        elif question.kind == "distribution":
-            one = (question.tolerance or IN_BARS) / first
-        elif question.kind == "probability" and question.tolerance:
-            one = question.tolerance / first
-        else:
-            one = 0.01 if question.is_share else question.tolerance / first
+        """Find the points for a distance."""
+        one = self._one(question)
         return next((points for far, points in self.steps if off <= far * one + SLACK), self.handed_in)
+
+    def _one(self, question: Question) -> float:
+        """Find the distance that one of the steps' numbers means; a tolerance stands for the first step."""
+        first, tolerance = self.steps[0][0], self.tolerance_of(question)
+        if question.scale == "factor":
+            return math.log(1 + (tolerance or BY_FACTOR)) / first
+        if question.kind == "distribution":
+            return (tolerance or IN_BARS) / first
+        return tolerance / first if tolerance or not question.is_share else 0.01
 
 
 def _apart(one: float, other: float) -> float:

@@ -155,7 +155,7 @@ class Sheet:
             except (TypeError, ValueError) as error:
                 raise LineError(where, number, str(error)) from None
         try:
-            return cls(**_whole(known, tuple(questions)), folder=folder, version=version)
+            return cls(**_whole(known, tuple(questions), version), folder=folder)
         except ValueError as error:
             raise LineError(where, first, str(error)) from None
 
@@ -206,10 +206,12 @@ class Sheet:
         return f"<Sheet {self.name!r}: {number} {'question' if number == 1 else 'questions'}>"
 
     def _repr_html_(self) -> str:
-        rows = "".join(
-            f"<li>{escape(each.ask)}{f'<br><small>{escape(each.note)}</small>' if each.note else ''}</li>"
-            for each in self.questions
-        )
+        rows = ""
+        for each in self.questions:
+            scored = self.scoring.words_of(each)
+            told = [each.note, each.measure, scored if scored != self.scoring.words else ""]
+            small = "".join(f"<br><small>{escape(line)}</small>" for line in told if line)
+            rows += f"<li>{escape(each.ask)}{small}</li>"
         return f"<b>{escape(self.name)}</b><ol>{rows}</ol><small>{escape(self.scoring.words)}</small>"
 
 
@@ -282,8 +284,8 @@ def sheet(
         except (TypeError, ValueError) as error:
             raise ValueError(f"question {number}: {error}") from None
     checked = {each_name: CHECKS[each_name](value) for each_name, value in given.items()}
-    version = VERSION if any(question.is_later for question in found) else 1
-    return Sheet(**_whole(checked, tuple(found)), version=version)
+    version = VERSION if any(question.is_later or question.is_tolerant_chance for question in found) else 1
+    return Sheet(**_whole(checked, tuple(found), version))
 
 
 def _of_version(question: Question, version: int) -> Question:
@@ -296,12 +298,12 @@ def _of_version(question: Question, version: int) -> Question:
     """
     if version > 1:
         question.check_tolerance()
-    elif question.is_later and not question.tolerance:
+    elif question.is_later:
         raise ValueError('it has a kind, a scale or a hint of version 2: write "version":2 into the first line')
     return question
 
 
-def _whole(known: dict[str, Any], questions: tuple[Question, ...]) -> dict[str, Any]:
+def _whole(known: dict[str, Any], questions: tuple[Question, ...], version: int) -> dict[str, Any]:
     """Check all of a sheet together.
 
     Raises
@@ -316,7 +318,8 @@ def _whole(known: dict[str, Any], questions: tuple[Question, ...]) -> dict[str, 
     steps, handed_in = known.pop("scoring", STEPS), known.pop("handed_in", HANDED_IN)
     if any(each.hand == DEALT for each in questions):
         find_game(known.get("game", "two-handed")).make_rules(known.get("rules") or None)
-    return {**known, "questions": questions, "scoring": Scoring.of(steps, handed_in)}
+    scoring = Scoring.of(steps, handed_in, tolerates_chances=version > 1)
+    return {**known, "questions": questions, "scoring": scoring, "version": version}
 
 
 def _until(value: object) -> str:

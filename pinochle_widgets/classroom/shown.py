@@ -21,8 +21,7 @@ def shown_file(sheet: Sheet, folder: Path) -> Path:
 
 def read_now(sheet: Sheet, folder: Path | None) -> int:
     """Read the question that the class is at; 0 where nobody says."""
-    found = _line(shown_file(sheet, folder) if folder else None).get("now", 0)
-    return found if type(found) is int else 0
+    return read_number(shown_file(sheet, folder) if folder else None)
 
 
 def read_shown(sheet: Sheet, folder: Path | None) -> frozenset[int]:
@@ -34,6 +33,17 @@ def read_list(path: Path | None) -> frozenset[int]:
     """Read the questions in a file; none where it is missing, or is none."""
     found = _line(path).get("shown")
     return frozenset(each for each in found if type(each) is int) if isinstance(found, list) else frozenset()
+
+
+def read_number(path: Path | None) -> int:
+    """Read the question in a file that the class is at; 0 where it is missing, or says none."""
+    found = _line(path).get("now", 0)
+    return found if type(found) is int else 0
+
+
+def has_list(path: Path | None) -> bool:
+    """Tell whether a file is there, and is such a list."""
+    return bool(_line(path))
 
 
 def _line(path: Path | None) -> Line:

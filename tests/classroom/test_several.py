@@ -6,7 +6,10 @@ import math
 import pytest
 
 from pinochle_widgets import classroom
-from pinochle_widgets.classroom.shown import read_now, shown_file
+from pinochle_widgets.classroom.copies import Copies
+from pinochle_widgets.classroom.projecting import _inner
+from pinochle_widgets.classroom.shown import listed, read_now, shown_file
+from pinochle_widgets.store import place
 from tests.classroom.test_panels import say
 
 RARE = {"ask": "How likely are double aces?", "truth": "drawn(1, unseen=50, draws=1) / 100"}
@@ -67,6 +70,45 @@ def test_an_interval_of_a_rare_chance_is_as_wide_as_its_factor():
         1,
         1,
     ]
+
+    made = sheet(asked, RARE | {"scale": "factor"}, RARE)
+    told = [each.measure for each in made.questions]
+    assert "begins at 0%" in told[0], "students are told before they answer"
+    assert "0% and 100% are near only to themselves" in told[1]
+    assert told[2] == ""
+    assert classroom.answer(made, "Mia").view["note"] == told[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        (RARE, "5 within 2, 4 within 5, 3 within 10, 1 handed in"),
+        (RARE | {"tolerance": 0.005}, "5 within 0.5, 4 within 1.25, 3 within 2.5, 1 handed in"),
+        (
+            RARE | {"scale": "factor"},
+            "5 within a factor of 1.25, 4 within a factor of 1.75, 3 within a factor of 3.05, 1 handed in",
+        ),
+        (RARE | {"kind": "interval"}, "half its width: 5 within 2, 4 within 5, 3 within 10, 1 handed in"),
+        (BARS, "5 with 5% in wrong bars, 4 with 12.5% in wrong bars, 3 with 25% in wrong bars, 1 handed in"),
+        (
+            ORDER,
+            "5 in the right order, 4 with 1 pair the wrong way round, 3 with 2 pairs the wrong way round, 1 handed in",
+        ),
+        ({"ask": "?", "kind": "points", "truth": "1"}, "5 right, 1 handed in"),
+        ({"ask": "?", "kind": "number", "truth": "1"}, "5 right, 1 handed in"),
+        (
+            {"ask": "?", "kind": "number", "truth": "1", "tolerance": 4},
+            "5 within 4, 4 within 10, 3 within 20, 1 handed in",
+        ),
+        ({"ask": "?", "kind": "text"}, "no points"),
+    ],
+)
+def test_the_board_tells_how_a_question_is_scored(question, words, tmp_path):
+    made = sheet(question)
+    made.save(tmp_path)
+    assert made.scoring.words_of(made.questions[0]) == words
+    assert classroom.panel(tmp_path).view["scoring"] == f"Question 1: {words}"
+    assert words in made._repr_html_()
 
 
 @pytest.mark.parametrize(
@@ -134,7 +176,10 @@ def test_a_wrong_question_is_named(question, fault):
         (ORDER | {"truth": "values(1, 2)"}, "with a number for each of the 3 choices"),
         (ORDER | {"truth": "largest(1, 2)"}, "with a number for each"),
         (BARS | {"truth": "values(0.2, 0.5, 0.2)"}, "sums to 0.9"),
-        (RARE | {"truth": "values(0.2, 0.8)"}, "is a card or a call"),
+        (RARE | {"truth": "values(0.2, 0.8)"}, "is several numbers"),
+        ({"ask": "?", "kind": "card", "truth": "values(1, 2)"}, "is several numbers"),
+        ({"ask": "?", "kind": "call", "truth": "values(1, 2)"}, "is several numbers"),
+        ({"ask": "?", "kind": "card", "truth": "largest(1, 2)"}, "is a number"),
     ],
 )
 def test_a_truth_of_another_kind_is_named(question, fault):
@@ -151,9 +196,18 @@ def test_a_sheet_is_of_version_2_where_it_has_to_be():
     for each in (plain, HINTED, BARS, ORDER, RARE | {"tolerance": 0.1}):
         made = sheet(each)
         assert classroom.load(made.code).text == classroom.load(made.text).text == made.text
-    text = sheet(ORDER).text.replace('"version":2', '"version":1')
-    with pytest.raises(ValueError, match=r'line 2: it has a kind, a scale or a hint of version 2: write "version":2'):
-        classroom.load(text)
+    for each in (
+        ORDER,
+        BARS,
+        BARS | {"tolerance": 0.1},
+        HINTED | {"tolerance": 0.1},
+        RARE | {"scale": "factor", "tolerance": 2},
+    ):
+        text = sheet(each).text.replace('"version":2', '"version":1')
+        with pytest.raises(
+            ValueError, match=r'line 2: it has a kind, a scale or a hint of version 2: write "version":2'
+        ):
+            classroom.load(text)
 
 
 def test_an_older_sheet_with_a_tolerance_that_counted_for_nothing_opens_as_it_is():
@@ -162,6 +216,20 @@ def test_an_older_sheet_with_a_tolerance_that_counted_for_nothing_opens_as_it_is
     with pytest.raises(ValueError, match="be 0 for a question of kind 'points'"):
         classroom.load(text.replace('"version":1', '"version":2'))
     assert classroom.load(text).questions[0].tolerance == 0.5
+
+
+@pytest.mark.parametrize("tolerance", [2, 0.5, 0.001])
+def test_an_older_sheet_keeps_its_grades_though_its_chance_has_a_tolerance(tolerance, tmp_path):
+    head, line = sheet({"ask": "?", "truth": "drawn(1, unseen=20, draws=1)"}).text.split("\n", 1)
+    text = f"{head}\n{json.dumps(json.loads(line) | {'tolerance': tolerance}, separators=(',', ':'))}\n"
+    made = classroom.load(text)
+    assert (made.text, made.version) == (text, 1), "hand-ins name it by its text"
+    made.save(tmp_path)
+    for name, guess in (("Ada", 0), ("Ben", 0.5), ("Cem", 1), ("Dan", 0.06)):
+        classroom.Paper(tmp_path, name).answer(1, guess)
+    assert classroom.collect(tmp_path).points.to_list() == [4, 1, 1, 5]
+    view = say(classroom.panel(tmp_path), "answer")
+    assert (view["words"], view["scoring"][-48:]) == ("2 of 4 are within 5 points.", made.scoring.words)
 
 
 # ---- the panels
@@ -235,6 +303,70 @@ def test_a_student_is_told_where_the_class_is(folder):
         assert say(mia, "look")["now"] == 0
     say(board, "look")
     assert read_now(board.sheet, folder) == 1, "the projector writes it anew"
+
+
+def test_a_board_that_is_opened_again_goes_on_where_the_class_was(folder, tmp_path, monkeypatch):
+    for own in ("off", str(tmp_path / "games")):
+        monkeypatch.setenv(place.SWITCH, own)
+        made = classroom.load(folder)
+        first = Copies(made, folder)
+        first.go(2)
+        again = Copies(made, folder)
+        again.restore()
+        assert (again.now, again.remarks, read_now(made, folder)) == (2, [], 2)
+        assert classroom.panel(folder).view["number"] == 2
+        shown_file(made, folder).write_text(listed(frozenset(), 99))
+        again.restore()
+        assert (again.remarks, read_now(made, folder)) == ([], 2), "a number alone accuses nobody"
+    shown_file(made, folder).write_text(listed(frozenset(), 99))
+    assert Copies(made, folder).now == 2, "it is the teacher's own"
+
+
+def test_two_boards_of_a_teacher_accuse_nobody(folder, tmp_path, monkeypatch):
+    monkeypatch.setenv(place.SWITCH, str(tmp_path / "games"))
+    one, other = classroom.panel(folder), classroom.panel(folder)
+    say(one, "next")
+    say(one, "answer")
+    for _ in range(2):
+        views = [say(board, "look") for board in (one, other)]
+        assert [view["note"] for view in views] == ["", ""]
+    assert (read_now(one.sheet, folder), other._copies.shown) == (2, {2})
+
+
+@pytest.mark.parametrize(
+    ("numbers", "tolerance", "inner"),
+    [
+        ([4, 4, 4, 4, 4, 4, 1e9], 0, [4] * 6),
+        ([4, 4, 4, 4, 4, 4, 1e9], 0.5, [4] * 6),
+        ([4, 4, 4, 4, 4, 4, 9, 9.5], 0.5, [4] * 6 + [9]),
+        ([0, 0, 0, 0, 2, -1e9], 0, [0, 0, 0, 0, 2]),
+        ([3, 1e9, 4], 1, [3, 4]),
+        ([3, 1e9, 4], 0, [3, 4]),
+        ([4, 4.1, 5], 0, [4, 4.1, 5]),
+        ([3, 1e9], 1, [3, 1e9]),
+        ([1, 2, 3, 4, 5, 40], 1, [1, 2, 3, 4, 5]),
+    ],
+)
+def test_an_axis_leaves_out_what_is_wild_also_where_most_agree_or_are_few(numbers, tolerance, inner):
+    assert _inner(numbers, tolerance) == inner
+
+
+def test_a_board_tells_a_tolerance_of_a_chance_in_points(tmp_path):
+    sheet({"ask": "?", "truth": "drawn(1, unseen=2, draws=1)", "tolerance": 0.005}).save(tmp_path)
+    for name, guess in (("Ada", 0.504), ("Ben", 0.5), ("Cem", 0.51)):
+        classroom.Paper(tmp_path, name).answer(1, guess)
+    assert say(classroom.panel(tmp_path), "answer")["words"] == "2 of 3 are within 0.5 points."
+
+
+def test_who_is_left_out_and_renames_is_there_again(folder):
+    eva = classroom.Paper(folder, "Eva")
+    eva.answer(3, 0.5)
+    board = classroom.panel(folder)
+    assert say(board, "leave", value="Eva")["note"] == "Left out here: Eva."
+    eva.rename("Eve")
+    assert "Left out" not in say(board, "look")["note"]
+    assert "Nobody of that name" in say(board, "leave", value="Eva")["note"]
+    assert "Left out here: Eve." in say(board, "leave", value="Eve")["note"]
 
 
 def test_one_wild_answer_spoils_no_axis_and_can_be_left_out(folder):
