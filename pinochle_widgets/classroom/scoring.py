@@ -77,21 +77,27 @@ class Scoring:
         return self._told([f"within {far:g}" for far, _ in self.steps])
 
     def words_of(self, question: Question) -> str:
-        """Write the scoring of a question in its own measure, such as ``5 within a factor of 1.25, 1 handed in``."""
+        """Write the scoring of a question in its own measure, such as ``5 within a factor of 1.25, 4 of 1.75, 1 handed in``."""
         one = self._one(question)
         fars = [far * one for far, _ in self.steps]
         match question.kind:
             case "text":
                 return "no points"
             case "order":
-                told = [f"with {at} {'pair' if at == 1 else 'pairs'} the wrong way round" for at in range(len(fars))]
-                return self._told(["in the right order", *told[1:]])
+                told = [
+                    "in the right order",
+                    "with 1 pair the wrong way round",
+                    *(f"with {at}" for at in range(2, len(fars))),
+                ]
+                return self._told(told[: len(fars)])
             case "distribution":
-                return self._told([f"with {100 * far:.3g}% in wrong bars" for far in fars])
+                first, *others = [f"with {100 * far:.3g}%" for far in fars]
+                return self._told([f"{first} in wrong bars", *others])
             case "probability" | "number" | "interval" if one:
                 half = "half its width: " if question.kind == "interval" else ""
                 if question.scale == "factor":
-                    return half + self._told([f"within a factor of {math.exp(far):.3g}" for far in fars])
+                    first, *others = [f"of {math.exp(far):.3g}" for far in fars]
+                    return half + self._told([f"within a factor {first}", *others])
                 return half + self._told([f"within {100 * far if question.is_share else far:.3g}" for far in fars])
         return f"{self.steps[0][1]:g} right, {self.handed_in:g} handed in"
 

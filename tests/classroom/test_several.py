@@ -86,13 +86,13 @@ def test_an_interval_of_a_rare_chance_is_as_wide_as_its_factor():
         (RARE | {"tolerance": 0.005}, "5 within 0.5, 4 within 1.25, 3 within 2.5, 1 handed in"),
         (
             RARE | {"scale": "factor"},
-            "5 within a factor of 1.25, 4 within a factor of 1.75, 3 within a factor of 3.05, 1 handed in",
+            "5 within a factor of 1.25, 4 of 1.75, 3 of 3.05, 1 handed in",
         ),
         (RARE | {"kind": "interval"}, "half its width: 5 within 2, 4 within 5, 3 within 10, 1 handed in"),
-        (BARS, "5 with 5% in wrong bars, 4 with 12.5% in wrong bars, 3 with 25% in wrong bars, 1 handed in"),
+        (BARS, "5 with 5% in wrong bars, 4 with 12.5%, 3 with 25%, 1 handed in"),
         (
             ORDER,
-            "5 in the right order, 4 with 1 pair the wrong way round, 3 with 2 pairs the wrong way round, 1 handed in",
+            "5 in the right order, 4 with 1 pair the wrong way round, 3 with 2, 1 handed in",
         ),
         ({"ask": "?", "kind": "points", "truth": "1"}, "5 right, 1 handed in"),
         ({"ask": "?", "kind": "number", "truth": "1"}, "5 right, 1 handed in"),
