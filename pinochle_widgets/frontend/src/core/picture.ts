@@ -97,7 +97,8 @@ export interface Shown {
 }
 type Parts = Omit<Picture, "zones">;
 
-const BLANK: Shown = {
+/** The parts of a picture that has none of its own; those that are null may be so in any. */
+const NO_PARTS: Required<Parts> = {
   seating: "two",
   info: { number: 1, round: 1, turn: 0, phase: 1, trump: null, goal: 1000, stage: "wait" },
   seats: [],
@@ -114,40 +115,8 @@ const BLANK: Shown = {
   suits: [],
   last: null,
   count: null,
-  hand: [],
-  shownMelds: [],
-  backs: 0,
-  faces: [],
-  melds0: [],
-  melds1: [],
-  trick: null,
-  taken: null,
-  stock: null,
-  kitty: { count: 0, cards: [] },
-  others: [],
-  mats: { mine: null, theirs: null, pile: null },
-  plain: { mine: [], theirs: [], nobody: [] },
 };
-/** Parts that may be empty. */
-const NULLABLE: ReadonlySet<string> = new Set(["panel", "meter", "auction", "last", "count"]);
-const PARTS = [
-  "seating",
-  "info",
-  "seats",
-  "score",
-  "rules",
-  "log",
-  "status",
-  "chip",
-  "panel",
-  "tricks",
-  "sides",
-  "meter",
-  "auction",
-  "suits",
-  "last",
-  "count",
-] as const satisfies readonly (keyof Parts)[];
+const PARTS = Object.keys(NO_PARTS) as (keyof Parts)[];
 const KNOWN: ReadonlySet<string> = new Set(["hand", "closed", "melds", "trick", "stock", "kitty", "taken", "mat"]);
 
 type Roles = Omit<Shown, keyof Parts>;
@@ -188,7 +157,7 @@ function rolesOf(zones: readonly Zone[], seat: number, around: boolean): Roles {
       : null,
     stock: stock ? { count: stock.count, upcard: stock.upcard, can: stock.can, action: stock.action ?? null } : null,
     taken: taken.length ? [tricks(true), tricks(false)] : null,
-    kitty: kitty ? { count: kitty.count, cards: kitty.cards.map(({ card }) => card) } : BLANK.kitty,
+    kitty: kitty ? { count: kitty.count, cards: kitty.cards.map(({ card }) => card) } : { count: 0, cards: [] },
     others: around
       ? closed.map(({ owner, count, known = [], melds: laid = [], open = [] }) => ({
           seat: owner,
@@ -226,7 +195,7 @@ export interface Laid {
   shown: Shown;
   zones: readonly Zone[];
 }
-export const NOTHING_LAID: Laid = { shown: BLANK, zones: [] };
+export const NOTHING_LAID: Laid = { shown: { ...NO_PARTS, ...rolesOf([], 0, false) }, zones: [] };
 
 const isPart = (name: unknown): name is keyof Parts => (PARTS as readonly unknown[]).includes(name);
 
@@ -264,8 +233,8 @@ export function lay(base: Laid, { parts, zones: fresh, edits = [], whole }: Chan
   };
   for (const part of PARTS) {
     const value = changed[part];
-    if (value === undefined && whole) keep(part, BLANK[part]); // another game may be without it
-    if (value !== undefined && (value !== null || NULLABLE.has(part))) keep(part, value);
+    if (value === undefined && whole) keep(part, NO_PARTS[part]); // another game may be without it
+    if (value !== undefined && (value !== null || NO_PARTS[part] === null)) keep(part, value);
   }
   if (fresh.length || edits.some(([[name]]) => !isPart(name))) {
     for (const [role, value] of Object.entries(rolesOf(zones, seat, out.seating !== "two"))) keep(role, value);
