@@ -78,6 +78,54 @@ def test_cards_give_way_to_plates_of_any_height(slug, page):
     assert cards[1] < cards[0] - 4
 
 
+ACROSS = ".pw .pw-north { min-height: 200px; }"
+
+
+def test_nobody_across_takes_no_room_from_three_seats(page):
+    preset = next(each for each in PRESETS if each.slug == "pinochle34-cutthroat")
+    name, scene = next(each for each in rooms.scenes(preset, sheets=False).items() if "follow, fullest" in each[0])
+    page.evaluate("document.head.append(Object.assign(document.createElement('style'), {id: 'higher'}))")
+    cards = []
+    for style in ("", ACROSS):
+        page.evaluate(HIGHER, style)
+        found = rooms.measured(page, {name: scene}, {"Lab": rooms.ROOMS["Lab"]}).by_room["Lab"][name]
+        cards.append((found["trick"], found["card"]))
+    page.evaluate("document.getElementById('higher').remove()")
+    assert cards[0] == cards[1]
+
+
+WATCH = """() => {
+    window.boards = [];
+    new MutationObserver(seen => window.boards.push(...seen.flatMap(each => [...each.addedNodes])
+        .filter(node => node.matches?.('.pw') && !node.isConnected)
+        .map(({inert, style}) => [inert, style.visibility]))).observe(document.body, {childList: true, subtree: true});
+}"""
+CHANGES = (
+    "document.documentElement.style.fontSize = '200%'",
+    "document.documentElement.style.fontSize = '250%'",  # the pane is too narrow to enlarge more than for the one before
+    "document.fonts.dispatchEvent(new Event('loadingdone'))",
+)
+
+
+def test_boards_by_which_heads_are_measured_are_seen_by_nobody_and_drawn_anew_for_other_letters(page):
+    preset = next(each for each in PRESETS if each.slug == "two-handed-strict")
+    scene = rooms.scenes(preset, sheets=False)["phase 2, follow, fullest"]
+    page.evaluate(WATCH)
+    counts = []
+    page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene, rooms.ROOMS["320"]])
+    try:
+        for change in CHANGES:
+            counts.append(page.evaluate("window.boards.length"))
+            page.evaluate(f"{change}; window.resizeBox({list(rooms.ROOMS['320'])})")
+            page.wait_for_function("count => window.boards.length > count", arg=counts[-1])
+        assert counts[0] > 0
+        assert {tuple(each) for each in page.evaluate("window.boards")} == {(True, "hidden")}
+        assert page.locator(".pw[inert]").count() == 0
+        assert page.locator("#box .pw").count() == 1
+    finally:
+        page.evaluate("document.documentElement.style.fontSize = ''")
+
+
 LARGE = "200%"
 """The size of letters of a reader who wants them twice as large."""
 SET_LETTERS = "size => { document.documentElement.style.fontSize = size; window.settling = size ? 6 : 3; }"

@@ -3,6 +3,8 @@
 /** The boards whose parts differ: by their kind, and by what lies on the felt beside cards. */
 export interface BoardOf {
   kind: "two" | "around" | "mats";
+  /** The seats of a board around whose middle they sit: at one of three nobody sits across. */
+  seats?: number;
   isUpright?: boolean;
   /** Whether hands of others lie open. */
   isOpen?: boolean;

@@ -78,9 +78,10 @@ export class Scene {
     height: window.innerHeight,
     felt: { width: 676, height: window.innerHeight - 120 },
     zoom: 1,
+    letters: "",
     coarse: false,
     text: textMeasure(this.root),
-    heads: (board) => this.heads.of(board, this.room.width, this.coloured.faces),
+    heads: (board) => this.heads.of(board, this.room.width, this.room.letters, this.coloured.faces),
   };
   private readonly heads = new HeadsOf(this.root);
   private observer: RoomObserver | null = null;

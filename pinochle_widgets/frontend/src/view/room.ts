@@ -10,6 +10,8 @@ export interface Room {
   felt: Space;
   /** The pixels of the page in one of the table. */
   zoom: number;
+  /** The size of letters and the fonts, as far as heads differ with them. */
+  letters: string;
   coarse: boolean;
   text: (words: string) => number;
   /** The parts of a board beside its cards, as they are measured in this room. */

@@ -180,6 +180,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     const open = shown.others.some((other) => other.open.length > 0);
     const { rest } = room.heads({
       kind: "around",
+      seats: shown.seats.length,
       isOpen: open,
       hasMeter: same.frame === "narrow",
       melds: !compact && !low && prefs.training ? LEAST_OPEN : undefined,

@@ -14,10 +14,10 @@ export class HeadsOf {
 
   constructor(private readonly root: HTMLElement) {}
 
-  /** Measures a board as it stands in the room that the root's attributes tell, and that is so wide. */
-  of(board: BoardOf, width: number, faces: Faces): Heads {
+  /** Measures a board as it stands in the room that the root's attributes tell, and that is so wide, with letters that look so. */
+  of(board: BoardOf, width: number, letters: string, faces: Faces): Heads {
     const { size, frame, low, tight, face } = this.root.dataset;
-    const room = [width, size, frame, low, tight, face].join();
+    const room = [width, letters, size, frame, low, tight, face].join();
     if (room !== this.room) this.known.clear();
     this.room = room;
     const key = JSON.stringify(board),
@@ -32,14 +32,24 @@ export class HeadsOf {
     if (!this.root.isConnected) return NO_HEADS;
     const bare = document.createElement("div");
     bare.className = this.root.className;
+    bare.inert = true; // nobody meets it, though it stands for no longer than a layout
     Object.assign(bare.dataset, this.root.dataset);
     bare.toggleAttribute("data-upright", board.isUpright === true);
     bare.toggleAttribute("data-small", this.root.hasAttribute("data-small"));
     bare.dataset.fits = "true";
     delete bare.dataset.full;
     bare.style.cssText = `position: absolute; visibility: hidden; height: 0; overflow: clip; width: ${width}px; ${BARE}`;
-    const tray = this.root.querySelector(".pw-tray")?.className ?? "pw-tray";
     this.root.after(bare);
+    try {
+      return this.drawn(board, bare, faces);
+    } finally {
+      render(null, bare);
+      bare.remove();
+    }
+  }
+
+  private drawn(board: BoardOf, bare: HTMLElement, faces: Faces): Heads {
+    const tray = this.root.querySelector(".pw-tray")?.className ?? "pw-tray";
     render(
       <div class={tray} style="height: 900px">
         <section class="pw-felt">
@@ -48,10 +58,7 @@ export class HeadsOf {
       </div>,
       bare,
     );
-    const found = headsIn(bare, board);
-    render(null, bare);
-    bare.remove();
-    return found;
+    return headsIn(bare, board);
   }
 }
 

@@ -13,6 +13,8 @@ export interface Measured {
   height: number;
   felt: Space;
   zoom: number;
+  /** The size of letters, and the fonts that the page has got by now: words take other room with others. */
+  letters: string;
 }
 
 export class RoomObserver {
@@ -21,7 +23,8 @@ export class RoomObserver {
   private felt: HTMLElement | null = null;
   /** A letter as large as the reader wants them, which the page or the browser says. */
   private readonly letter = document.createElement("i");
-  private now: Measured = { width: 0, height: 0, felt: { width: 0, height: 0 }, zoom: 1 };
+  private now: Measured = { width: 0, height: 0, felt: { width: 0, height: 0 }, zoom: 1, letters: "" };
+  private fonts = 0;
   /** The height of the box, in pixels of the page. */
   private pixels = 0;
   /** Whether the box may have changed since it was looked for. */
@@ -42,6 +45,14 @@ export class RoomObserver {
     root.append(this.letter);
     for (const each of [root, this.letter]) this.observer.observe(each);
     window.addEventListener("resize", () => this.again(), { signal });
+    document.fonts?.addEventListener(
+      "loadingdone",
+      () => {
+        this.fonts += 1;
+        this.measure();
+      },
+      { signal },
+    );
     signal.addEventListener("abort", () => this.observer.disconnect(), { once: true });
   }
 
@@ -76,11 +87,14 @@ export class RoomObserver {
     if (wide <= 0) return;
     if (this.stale) this.pixels = this.height();
     this.stale = false;
-    const zoom = zoomOf(this.letter.offsetWidth, wide, this.pixels);
+    const letter = this.letter.offsetWidth,
+      letters = `${letter} ${this.fonts}`;
+    const zoom = zoomOf(letter, wide, this.pixels);
     const width = Math.floor(wide / zoom),
       height = Math.max(LEAST, Math.floor(this.pixels / zoom));
     const space = felt ? inside(felt) : now.felt;
     if (
+      letters === now.letters &&
       zoom === now.zoom &&
       width === now.width &&
       height === now.height &&
@@ -88,7 +102,7 @@ export class RoomObserver {
       space.height === now.felt.height
     )
       return;
-    this.now = { width, height, felt: space, zoom };
+    this.now = { width, height, felt: space, zoom, letters };
     this.changed(this.now);
   }
 }

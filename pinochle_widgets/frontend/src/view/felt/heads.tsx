@@ -82,15 +82,15 @@ function Two({ faces }: { faces: Faces }): JSX.Element {
 }
 
 function Around({
-  of: { isOpen = false, hasMeter = false, melds },
+  of: { seats = 4, isOpen = false, hasMeter = false, melds },
   faces,
 }: {
   of: BoardOf;
   faces: Faces;
 }): JSX.Element {
   return (
-    <div class={`pw-board pw-round${isOpen ? " is-open" : ""}`} data-seats="4" data-middle="trick">
-      {(["west", "north", "east"] as const).map((place) => (
+    <div class={`pw-board pw-round${isOpen ? " is-open" : ""}`} data-seats={seats} data-middle="trick">
+      {(seats > 3 ? ["west", "north", "east"] : ["west", "east"]).map((place) => (
         <div key={place} class={`pw-around pw-${place}${isOpen ? " is-open" : ""}${melds ? " has-melds" : ""}`}>
           <Plate seat={SEAT} thinks={false} led={false} />
           <div class={`pw-held${isOpen ? " is-open" : ""}`}>{isOpen ? <OpenHand cards={HELD} seat={0} /> : null}</div>
