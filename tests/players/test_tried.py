@@ -226,11 +226,11 @@ def test_the_process_of_a_table_lets_others_compile_while_levels_play(monkeypatc
 @pytest.mark.whole
 def test_the_process_of_a_table_writes_what_it_has_found():
     text = mix(40).to_text()
-    process = subprocess.Popen(program(trying.PROGRAM, "canasta", text), stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-    data = json.loads(process.stdout.read())
+    given = program(trying.PROGRAM, "canasta", text)
+    with subprocess.Popen(given, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        data = json.loads(process.stdout.read())
+        assert process.wait(10) == 0, "it ends by itself, while its input is open"
     assert Tried.of(data, ["standard", "expert"]) == try_levels(find_game("canasta"), mix(40))
-    process.stdin.close()
-    assert process.wait(10) == 0
 
 
 def test_a_table_asks_once_keeps_the_answer_by_the_text_of_its_rules_and_goes_by_it(monkeypatch, tmp_path):
