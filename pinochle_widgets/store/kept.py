@@ -265,8 +265,7 @@ def new_path(game: str) -> Path:
         If the folder can't be made.
     """
     place = folder()
-    place.parent.mkdir(parents=True, exist_ok=True)
-    place.mkdir(mode=0o700, exist_ok=True)
+    place.mkdir(mode=0o700, parents=True, exist_ok=True)
     prune()
     return place / f"{datetime.now().astimezone():%Y%m%d-%H%M%S}{_slug(game)}{secrets.token_hex(3)}{SUFFIX}"
 

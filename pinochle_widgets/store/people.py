@@ -308,8 +308,7 @@ def _write(path: Path, copy: _Copy) -> None:
         changes = [*copy.unwritten]
     if not changes:
         return
-    path.parent.parent.mkdir(parents=True, exist_ok=True)
-    path.parent.mkdir(mode=0o700, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
         try:
             _read(path)

@@ -43,8 +43,7 @@ def keep(game: Game, rules: Rules, tried: Tried) -> None:
         return
     with suppress(OSError):
         path, key = folder() / FILE, _key(game, rules)
-        path.parent.parent.mkdir(parents=True, exist_ok=True)
-        path.parent.mkdir(mode=0o700, exist_ok=True)
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         with locked(path.parent):
             if (found := _read(path)) is not None:
                 kept = dict([*{name: value for name, value in found.items() if name != key}.items()][1 - MOST :])

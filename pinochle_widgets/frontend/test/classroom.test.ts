@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 /* The panel of a student: an answer is handed in by Enter or by its button once it is one, and not before. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { FakeModel } from "../dev/model";
 import { ClassView } from "../src/stage/classroom";
 import { type AnswerSheet, VERSION } from "../src/wire/protocol";
 import { live } from "../src/wire/source";
-import { end, host, places } from "./place";
+import { end, host, places, withoutSizes } from "./place";
 
 const SHEET: AnswerSheet = {
   version: VERSION,
@@ -31,16 +31,8 @@ const SHEET: AnswerSheet = {
   outcome: [],
 };
 let model: FakeModel;
-const nothing = (): void => undefined; // jsdom lays out nothing
 places();
-beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", function sizes() {
-    return { observe: nothing, disconnect: nothing };
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+withoutSizes();
 
 const open = (more: Partial<AnswerSheet>): void => {
   model = new FakeModel({ classroom: "answer", view: { ...SHEET, ...more } });

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 /* The moving pictures: a figure that is moved, one that can't be, and the words for cards as they appear. */
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { FakeModel } from "../dev/model";
 import { DrawView, SquareView } from "../src/stage/moving";
 import { type BayesPanel, type DrawPanel, VERSION } from "../src/wire/protocol";
 import { live } from "../src/wire/source";
-import { end, host, places } from "./place";
+import { end, host, places, withoutSizes } from "./place";
 
 const share = (name: "prior" | "if_so" | "if_not", label: string, at: number) => ({ name, label, text: `${at}`, at });
 const square: BayesPanel = {
@@ -36,16 +36,8 @@ const draws: DrawPanel = {
 };
 
 let model: FakeModel;
-const nothing = (): void => undefined; // jsdom lays out nothing
 places();
-beforeEach(() => {
-  vi.stubGlobal("ResizeObserver", function sizes() {
-    return { observe: nothing, disconnect: nothing };
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+withoutSizes();
 const drawn = async (): Promise<void> => new Promise((done) => setTimeout(done, 20));
 const slider = (): HTMLInputElement => host.querySelector<HTMLInputElement>("[type=range]")!;
 const field = (): HTMLInputElement => host.querySelector<HTMLInputElement>(".pw-text input")!;

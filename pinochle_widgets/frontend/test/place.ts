@@ -1,5 +1,5 @@
 /* The place of a test in its page, and the signal that ends what stands there. */
-import { afterEach, beforeEach } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 
 export let host: HTMLElement, end: AbortController;
 
@@ -18,5 +18,18 @@ export function places(): void {
   afterEach(() => {
     end.abort();
     host.remove();
+  });
+}
+
+/** Gives each test of a file an observer of sizes that sees none, as jsdom lays out nothing and has no own one. */
+export function withoutSizes(): void {
+  const nothing = (): void => undefined;
+  beforeEach(() => {
+    vi.stubGlobal("ResizeObserver", function sizes() {
+      return { observe: nothing, disconnect: nothing };
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
   });
 }

@@ -89,8 +89,8 @@ class Watch:
     def __init__(self, shell: Any, hide: Callable[[str], str]) -> None:
         self.shell = shell
         self._hide = hide
-        self.tables: list[tuple[Any, Any, str]] = []
-        """The tables: themselves, a copy as they were when they were shown, and their names."""
+        self.tables: list[tuple[Any, Any, str, str]] = []
+        """The tables: themselves, a copy as they were when they were shown, the digest of it, and their names."""
         self.figures: list[Figure] = []
         self._again: dict[str, str] = {}
         formatter = shell.display_formatter
@@ -121,10 +121,10 @@ class Watch:
     def _keep(self, table: Any) -> int:
         """Keep a table as it is now, once; return its number."""
         sums = _sum(table)
-        for number, (own, copy, _) in enumerate(self.tables):
-            if (own is table or KEY in table.attrs) and _sum(copy) == sums and sums:
+        for number, (own, _, before, _) in enumerate(self.tables):
+            if (own is table or KEY in table.attrs) and before == sums and sums:
                 return number
-        self.tables.append((table, table.copy(), self._name_of(table)))
+        self.tables.append((table, table.copy(), sums, self._name_of(table)))
         return len(self.tables) - 1
 
     def _named(self) -> list[tuple[str, Any]]:
@@ -140,23 +140,23 @@ class Watch:
         for _, table in self._named():
             if _is_of_lab(table):
                 self._keep(table)
-        tables = [self._told_table(copy, name or self._name_of(own)) for own, copy, name in self.tables]
+        tables = [self._told_table(copy, sums, name or self._name_of(own)) for own, copy, sums, name in self.tables]
         return {"tables": tables, "figures": self.figures}
 
-    def _told_table(self, table: pd.DataFrame | pd.Series, name: str) -> Table:
+    def _told_table(self, table: pd.DataFrame | pd.Series, sums: str, name: str) -> Table:
         head, index = table.head(ROWS), table.head(ROWS).index
         columns = [each for _, each in _columns_of(head)]
         labels = [_label(name) for name, _ in _columns_of(head)]
         levels = [_texts(index.get_level_values(n).to_series()) for n in range(index.nlevels)]
         cells = list(map(_texts, columns))
         csv = table.to_csv(lineterminator="\n")
-        outcome, note, citations = self._checked(table)
+        outcome, note, citations = self._checked(table, sums)
         return {
             "name": name,
             "outcome": outcome,
             "note": note,
             "citations": citations,
-            "digests": [sums] if (sums := _sum(table)) else [],
+            "digests": [sums] if sums else [],
             "levels": ["" if each is None else str(each) for each in index.names],
             "columns": labels,
             "rows": [([level[n] for level in levels], [cell[n] for cell in cells]) for n in range(len(head))],
@@ -164,9 +164,9 @@ class Watch:
             "csv": csv if len(csv.encode(errors="replace")) <= MOST_BYTES else "",
         }
 
-    def _checked(self, table: pd.DataFrame | pd.Series) -> tuple[Outcome, str, list[str]]:
+    def _checked(self, table: pd.DataFrame | pd.Series, sums: str) -> tuple[Outcome, str, list[str]]:
         """Make a table again, and compare."""
-        origins = origins_in(table) if _sum(table) or KEY not in table.attrs else []
+        origins = origins_in(table) if sums or KEY not in table.attrs else []
         if not origins:
             return "none", "", []
         citations = [cite(table).text]
@@ -174,7 +174,7 @@ class Watch:
             if KEY not in table.attrs:
                 found = rerun(table)
                 return ("same" if found.same else "other"), "" if found.same else found.note, citations
-            return *self._compared(origin_of(table, "frame"), digest_of(table)), citations
+            return *self._compared(origin_of(table, "frame"), sums), citations
         except ValueError as error:
             return "left", _reason(error), citations
 

@@ -163,8 +163,7 @@ def _opened(address: Address) -> Database:
 
 def _made(path: Path) -> None:
     """Make an empty file that only its owner reads, where there is none."""
-    path.parent.parent.mkdir(parents=True, exist_ok=True)
-    path.parent.mkdir(mode=0o700, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with contextlib.suppress(FileExistsError):
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE))
 
