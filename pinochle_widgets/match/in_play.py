@@ -16,7 +16,7 @@ from pinochle_widgets.games.course import NumberedSeed
 from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Game, GameState, IllegalAction, Rules
-from pinochle_widgets.games.shown.written import begin_at, give_scores
+from pinochle_widgets.games.shown.written import begin_at, give_scores, score_under
 from pinochle_widgets.match.faults import error_of
 from pinochle_widgets.match.numbered import checked_sequence
 from pinochle_widgets.match.record import Record, SeatLine
@@ -165,10 +165,11 @@ class GameInPlay:
         known: Beginning | None = None,
         scores: Sequence[int] | None = None,
         shares: Sequence[str] = (),
+        score: str | None = None,
     ) -> None:
-        """Begin a game: a new one, or one of which it is known how it began."""
+        """Begin a game: a new one, also at a score in the form of a record, or one of which it is known how it began."""
         self.dealt += 1
-        beginning = known or self._new_beginning(deal, shares)
+        beginning = known or self._new_beginning(deal, shares, score)
         terms = self.game.terms(self.convention)
         if beginning.dealer is not None:
             terms["dealer"] = beginning.dealer
@@ -256,7 +257,20 @@ class GameInPlay:
         self.record.add_comment(f"{PRACTICE}the game was begun anew with the same cards")
         self.see_changes()
 
-    def _new_beginning(self, deal: DealGiven, shares: Sequence[str]) -> Beginning:
+    def begin_by(self, rules: Rules) -> None:
+        """Leave the game between two rounds, and begin one by other rules at the score that it had.
+
+        Raises
+        ------
+        ValueError
+            If the game would be over by these rules.
+        """
+        score = score_under(self.state, rules)
+        self.leave()
+        self.rules = rules
+        self.begin(score=score)
+
+    def _new_beginning(self, deal: DealGiven, shares: Sequence[str], score: str | None) -> Beginning:
         """Draw the secrets of a new game, and write down how it begins."""
         is_secret = self.seed is None and self.sequence is None  # who knows the cards may know the dice
         drawn = Beginning(
@@ -278,7 +292,7 @@ class GameInPlay:
             commit=self.commit,
             convention=self.game.convention_data(self.convention),
             sequence=self.sequence,
-            score=None,
+            score=score,
             begun=now(),
             shares=[*shares],
         )

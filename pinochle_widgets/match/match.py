@@ -20,6 +20,7 @@ from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import (
     GAME,
+    ROUND,
     START,
     Company,
     Decision,
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
 RATED_PLAY = "rated play"
 ONCE = "In rated play each deal is played once."
 NO_HINTS = "No hints in rated play."
+SAME_RULES = "In rated play the rules stay as they are."
 SAME_LEVELS = "In rated play the levels stay as they are."
 HIDDEN = "In rated play the cards of other seats stay hidden."
 NO_COPY = "In rated play each deal is played once: the game can't be copied."
@@ -774,6 +776,43 @@ class Match:
         if self.state.is_numbered:
             raise IllegalAction("The cards of a numbered game stay the same: restart it, or play the next one.")
         self._begin(self._play.redeal)
+
+    @_alone
+    def change_rules(self, rules: Rules | str) -> None:
+        """Play on by other rules from the next round: the record ends without a result, and another begins with the score.
+
+        Levels, names, the number of the game and all points stay. Neither record counts in a series: one has no end, the other
+        no beginning.
+
+        Parameters
+        ----------
+        rules : Rules or str
+            The rules, as for `new_game`.
+
+        Raises
+        ------
+        IllegalAction
+            If the match does not wait between two rounds, its deals are numbered or come out of shares, or somebody is rated.
+        ValueError
+            If the game has no such rules, or would be over by them.
+
+        Examples
+        --------
+        >>> from dataclasses import replace
+        >>> match = Match("canasta", ("standard", "novice"), seed=1, pauses=True)
+        >>> while match.pause != "round":
+        ...     _ = match.proceed()
+        >>> match.change_rules(replace(match.rules, canastas_to_go_out=1))
+        >>> match.rules.to_text(), match.record.score[:7]
+        ('canasta/classic canastas_to_go_out=1', 'round 2')
+        """
+        self._check_unrated(SAME_RULES)
+        if self.pause != ROUND:
+            raise IllegalAction("Rules change between two rounds, before the cards are dealt.")
+        if self.sequence is not None or self._play.ledger.beginning.shares:
+            raise IllegalAction("These deals were agreed on with their rules, which stay to the end of the game.")
+        found = self.game.make_rules(rules)
+        self._begin(lambda: self._play.begin_by(found), is_dealt=True)
 
     @_alone
     def restart_game(self) -> None:

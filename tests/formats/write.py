@@ -145,7 +145,7 @@ def picked(game: Any, preset: str, path: Path) -> None:
     match = Match(game.name, seats_of(game, 1), rules=preset, names=NAMES[: game.seats], pauses=True)
     match.save(path)
     for _ in range(12):
-        if match.pause:
+        while match.pause:
             match.proceed()
         held = {card.id: card.card for card in match.observe(0).hand}
         alike = [label for n, label in enumerate(held) if held[label] in [*held.values()][:n]]

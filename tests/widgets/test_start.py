@@ -8,6 +8,7 @@ import pytest
 import pinochle_widgets as pw
 from pinochle_widgets.games import GAMES, find_game, registry
 from pinochle_widgets.games.options import OptionError
+from pinochle_widgets.games.protocol import ROUND
 from pinochle_widgets.store import place
 from pinochle_widgets.widgets import messages
 from pinochle_widgets.widgets.desks.starting import Start
@@ -462,6 +463,28 @@ def test_a_changed_rule_waits_for_the_next_game_and_says_so():
     say(table, "next_game")
     assert (table.match.rules.goal, table.start["waits"], table.match.state.is_over) == (150, "", False)
     assert "goal=150" in str(table.record)
+
+
+def test_between_two_rounds_a_changed_rule_can_hold_from_the_next_round_on_and_the_score_stays():
+    table = pw.play("pinochle34/kitty", opponent="beginner", seed=1)
+    say(table, "continue")
+    while table.match.pause != ROUND:
+        assert "next_round" not in (table.start["panel"] or {})
+        play_on(table, 1)
+    scores, record = table.match.state.scores, table.record
+    say(table, "new_table")
+    assert "next_round" not in table.start["panel"], "nothing is changed yet"
+    assert say(table, "next_round") == ["Only rules can change from the next round on, and only between two rounds."]
+    panel = change(table, "run_shares_roundhouse", False)
+    assert panel["next_round"]
+    assert "the score stays" in panel["note"]
+    assert "next_round" not in choose(table, opponents="advanced"), "other players begin another game"
+    choose(table, opponents="beginner")
+    assert say(table, "next_round") == []
+    match = table.match
+    assert (match.state.scores, match.state.round, match.rules.run_shares_roundhouse) == (scores, 2, False)
+    assert (table.start["panel"], table.start["waits"]) == (None, "")
+    assert (record.result, "round 2;" in table.record.score) == (None, True)
 
 
 def test_other_levels_that_wait_for_the_next_game_are_named_beside_other_rules():

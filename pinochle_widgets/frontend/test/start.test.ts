@@ -87,6 +87,10 @@ describe("the start panel", () => {
     expect(model.sent.at(-1)).toMatchObject({ act: "stay" });
     find("[data-act=later]").click();
     expect(model.sent.at(-1)).toMatchObject({ act: "later" });
+    expect(el.querySelector("[data-act=next_round]")).toBeNull();
+    model.set("start", { ...scenes.choosing, panel: { ...scenes.excluding.panel, next_round: true } });
+    find("[data-act=next_round]").click();
+    expect(model.sent.at(-1)).toMatchObject({ act: "next_round" });
     model.set("start", { deals: false, waits: "From the next game: Target 300.", panel: null });
     expect(find(".pw-bar").textContent).toContain("From the next game: Target 300.");
     find("[data-act=more]").click();

@@ -114,6 +114,10 @@ class RuleBook(Generic[P, T, S, R]):
         """Give the sides points in the score before the first deal; a game that does not answer begins with none."""
         raise ValueError("scores are given; this game begins with none")
 
+    def by_rules(self, standing: S, rules: R) -> S:
+        """Take the score between two rounds over to other rules, by which the next round is played."""
+        return standing
+
     def sequence(self, rules: R) -> int:
         """Find the number of the sequence of decks that the rules deal from in place of the seed; 0 if from none."""
         return 0

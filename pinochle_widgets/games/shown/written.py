@@ -189,6 +189,21 @@ def give_scores(state: Any, scores: object, game: Game) -> str:
     return score_written(state.course.starts[0].standing)
 
 
+def score_under(state: Any, rules: Rules) -> str:
+    """Write the score before the next round as parts of a text, to go on from it by other rules.
+
+    Raises
+    ------
+    ValueError
+        If the game would be over by these rules.
+    """
+    standing = state.book.by_rules(state.course.starts[-1].standing, rules)
+    winning = state.book.winning(standing, rules)
+    if winning is not None and max(state.scores) >= winning:
+        raise ValueError(f"somebody has {max(state.scores):,} points already; by these rules {winning:,} win the game")
+    return score_written(standing)
+
+
 def rooted(state: Rooted, standing: Any, decks: Sequence[list[Card]]) -> Rooted:
     """Copy a state and lay out the beginning of a round in it; nothing lies before that round."""
     made = state.copy()

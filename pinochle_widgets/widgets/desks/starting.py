@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
-from pinochle_widgets.games.protocol import GAME, START
+from pinochle_widgets.games.protocol import GAME, ROUND, START
 from pinochle_widgets.games.protocol.scene import YOU
 from pinochle_widgets.match import Happening
 from pinochle_widgets.match.once.deals import deal_of, today
@@ -25,6 +25,10 @@ from pinochle_widgets.widgets.start.protocol import StartPanel
 
 MOST_TOLD = 4
 """The most changed rules that are named one by one."""
+
+
+RULES_ALONE = "These rules can hold from the next round on: the score stays, and the game counts on no scoreboard."
+"""The sentence about a game whose next round can be played by the rules chosen."""
 
 
 class Choose(Message):
@@ -76,8 +80,10 @@ class Starting(Desk):
                 unfolded=self._unfolded,
                 under_way=self._is_under_way,
                 closes=self.match.pause != START,
-                note=self._note(),
+                note=RULES_ALONE if self._changes_rules_alone(draft) else self._note(),
             )
+            if panel["note"] == RULES_ALONE:
+                panel["next_round"] = True
             if lessons := lessons_of(draft, self._player(draft.name)):
                 panel["lessons"] = lessons
             from pinochle_widgets.widgets.once import today_of  # so that no table waits for it
@@ -128,6 +134,18 @@ class Starting(Desk):
         kept = self.match.saver is not None and not self.match.saver.trouble
         left = "is kept: Earlier game in the menu goes on with it" if kept else "ends"
         return f"The game on the table goes by its own rules to its end. If you deal now, it {left}."
+
+    def _changes_rules_alone(self, chosen: GameChoice) -> bool:
+        """Check whether a choice differs from the game at the table in rules alone, and the next round can be played by them."""
+        match, now = self.match, self._choice_now()
+        return (
+            match.pause == ROUND
+            and not (match.is_shared or match.rated or match.sequence)
+            and chosen.game == now.game
+            and replace(chosen, variant=now.variant, changes=now.changes) == now
+            and not chosen.faults()
+            and chosen.rules() != match.rules
+        )
 
     def follow(self, happening: Happening) -> None:
         """Put the panel away where play has begun, and remember another level."""
@@ -246,6 +264,17 @@ class Starting(Desk):
         chosen = self._playable()
         self._waiting = None if chosen == self._choice_now() else chosen
         self._remember(chosen)
+        self.put_away()
+
+    @answers("next_round", fresh=True, player=True, alone=OWN_GAME)
+    def _change_rules(self, _message: Bare) -> None:
+        """Deal the next round by the rules chosen, at the score of this game."""
+        chosen = self._playable()
+        if not self._changes_rules_alone(chosen):
+            raise ValueError("Only rules can change from the next round on, and only between two rounds.")
+        self.match.change_rules(chosen.rules())
+        self._remember(chosen)
+        self._waiting = None
         self.put_away()
 
     def _remember(self, chosen: GameChoice) -> None:

@@ -80,7 +80,8 @@ class StartPanel(TypedDict):
     game is under way, the chosen one may wait for its end; a panel that `closes` leaves the table as it was. `numbers` are those
     of sequence and game where the deals are numbered. `people` are the players who are known here, if there is anybody to choose.
     `absent` are the levels that need the installed package, where it is not. The `lessons` are there until the
-    player has finished them, or a game; `today` is there where the game has a deal of the day.
+    player has finished them, or a game; `today` is there where the game has a deal of the day. Where rules alone are changed
+    between two rounds, the `next_round` can be played by them.
     """
 
     tiles: list[StartTile]
@@ -107,3 +108,4 @@ class StartPanel(TypedDict):
     people: NotRequired[list[str]]
     lessons: NotRequired[StartLessons]
     today: NotRequired[StartToday]
+    next_round: NotRequired[bool]

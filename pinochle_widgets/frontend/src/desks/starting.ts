@@ -40,6 +40,7 @@ export const starting: Desk = {
       if (choosingOf(table.state)?.closes) send(table, { act: "stay" });
     },
     later: (table) => send(table, { act: "later" }),
+    next_round: (table) => send(table, { act: "next_round" }),
   },
   panel: {},
   fields: {

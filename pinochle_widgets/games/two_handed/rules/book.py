@@ -34,6 +34,10 @@ class TwoHandedBook(
         """Make the score before the first deal; the number of the game decides which seat leads first (A16)."""
         return Standing(rules.goal, leader=(number + 1) % 2)
 
+    def by_rules(self, standing: Standing, rules: TwoHandedRules) -> Standing:
+        """Take the score between two rounds over to other rules, which have a goal of their own."""
+        return standing._replace(goal=_extended(rules.goal, standing.totals, rules))
+
     def dealt_to(self, standing: Standing, rules: TwoHandedRules) -> list[int]:
         """List the seat that is dealt the card at each place of a deck."""
         dealt = [core.dealt_to(place, standing.dealer) for place in range(2 * core.HAND_SIZE)]
@@ -59,9 +63,7 @@ class TwoHandedBook(
         settled = standing._replace(totals=totals, rounds=(*standing.rounds, gained))
         if codes.KNOCK <= code < codes.LAYS:
             return settled._replace(winner=code - codes.KNOCK)
-        goal = settled.goal
-        while min(totals) >= goal:
-            goal += rules.extension
+        goal = _extended(settled.goal, totals, rules)
         if max(totals) >= goal:
             return settled._replace(goal=goal, winner=totals.index(max(totals)))
         return settled._replace(goal=goal, round=standing.round + 1)
@@ -98,3 +100,10 @@ class TwoHandedBook(
     def begun_by(self, standing: Standing, seat: int) -> Standing:
         """Note which seat leads in the first round."""
         return standing._replace(leader=seat)
+
+
+def _extended(goal: int, totals: tuple[int, int], rules: TwoHandedRules) -> int:
+    """Move the goal up for as long as both seats have reached it."""
+    while min(totals) >= goal:
+        goal += rules.extension
+    return goal

@@ -248,6 +248,11 @@ export function StartView({ panel, faces, offer, told, others, children }: Props
                 {panel.note ? <small>{panel.note}</small> : null}
               </p>
               <div class="pw-row is-end">
+                {panel.next_round ? (
+                  <button type="button" class="pw-btn" data-act="next_round">
+                    From the next round
+                  </button>
+                ) : null}
                 {panel.under_way ? (
                   <button type="button" class="pw-btn" data-act="later">
                     After this game
