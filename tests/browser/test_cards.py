@@ -108,7 +108,7 @@ def test_the_cards_are_told_by_keys(notebook) -> None:
 
 
 def test_the_switch_asks_for_what_it_was_turned_to(plain_notebook, monkeypatch) -> None:
-    monkeypatch.setattr(placing, "read", lambda _seen, levels, persons: Read({}, 0, levels, persons))
+    monkeypatch.setattr(placing, "read", lambda _seen, levels, persons, _events: Read({}, 0, levels, persons))
     book = plain_notebook(CELL)
     root = book.page.locator(".pw").first
     root.locator(".pw-own").first.focus()

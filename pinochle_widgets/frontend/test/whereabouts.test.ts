@@ -162,6 +162,44 @@ describe("Cards", () => {
     expect(text()).toContain("You have seen 6 cards.");
     expect([...host.querySelectorAll(".pw-seg [aria-disabled=true]")].length).toBe(3);
   });
+  const ranks = {
+    rows: [
+      { rank: "A", name: "", lie: [2, 1, 0, 1, 0, 4], eyed: 1, top: true, pair: "21%" },
+      { rank: "T", name: "", lie: [0, 0, 8, 0, 0, 0], eyed: 0, top: false, pair: "" },
+      { rank: "3", name: "Red threes", lie: [0, 1, 1, 0, 0, 2], eyed: 0, top: false, pair: "" },
+    ],
+    lines: ["Ines can't hold any tens."],
+  };
+  it("has a row a rank where suits matter little: what lies where in words and signs, what is out, and pairs", async () => {
+    model.answer({ ...told, ranks });
+    const rows = [...host.querySelectorAll(".pw-worths tbody tr")];
+    expect(rows.map((row) => (row.querySelector("th > span") ?? row.querySelector("th"))!.textContent)).toEqual(["A", "10", "Red threes"]);
+    expect(rows[0]!.querySelector("td .pw-vh")!.textContent).toBe(
+      "2 in my hand, 1 on my mats, 1 in the pile, 4 out, 1 seen in mine, top of the pile",
+    );
+    expect(rows.map((row) => row.querySelectorAll("svg g").length)).toEqual([8, 8, 4]);
+    expect(rows[0]!.querySelectorAll("svg circle").length).toBe(4);
+    expect(rows.map((row) => row.classList.contains("is-best"))).toEqual([true, false, false]);
+    expect([...rows[1]!.querySelectorAll("td")].slice(1).map((cell) => cell.textContent)).toEqual(["0", "–"]);
+    expect(text()).toContain("Ines can't hold any tens.");
+    expect(find(".pw-seg, .pw-ofsuits"), "no suits").toBeNull();
+    find("[data-field=read-acts]")!.click();
+    await drawn();
+    expect(text()).toContain("Reading what they did");
+    expect(text(), "no sentence of before").not.toContain("tens.");
+    expect([...host.querySelectorAll(".pw-worths tbody td:nth-child(4)")].map((cell) => cell.textContent)).toEqual([
+      " ",
+      " ",
+    ]);
+    model.answer({ ...told, ranks, reads: true });
+    expect(text()).toContain("Ines can't hold any tens.");
+  });
+  it("tells where cards lie by rank, and no chance, where no more is told", () => {
+    model.answer({ ...told, ranks: { ...ranks, lines: [] }, barred: "Rated play tells no more." });
+    expect(text()).toContain("Rated play tells no more.");
+    expect(text()).not.toContain("Pair");
+    expect(find("[data-field=read-acts]")).toBeNull();
+  });
   it("says so where no cards are dealt", () => {
     model.answer({ ...told, title: "No cards are dealt", seen: [] });
     expect(text()).toContain("No cards are dealt.");

@@ -96,6 +96,7 @@ GAME: Game[Any] = Game(  # over observations of its own
     notation=at("table.habits:NOTATION"),
     columns=("cards", "bonuses"),
     certain=at("words.certain:certain"),
+    ranked=at("words.ranked:ranked"),
     listings=at("table.listings:LISTINGS"),
     proofs=at("mind.proofs:PROOFS"),
     book=at("rules.codes:BOOK"),

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.protocol.certain import Certain
     from pinochle_widgets.games.protocol.players import Level
     from pinochle_widgets.games.protocol.prospects import Prospects
+    from pinochle_widgets.games.protocol.ranked import Ranked
     from pinochle_widgets.games.protocol.scene import Company, Scene, Tally
     from pinochle_widgets.games.protocol.tried import Tried
     from pinochle_widgets.games.stepping import Book
@@ -128,6 +129,8 @@ class Game(Generic[Seen_contra]):
     """``certain(observation)`` returns the `Certain` knowledge of its seat on the cards that it can't see; None outside a
     round.
     """
+    ranked: Callable[[Seen_contra, Company], Ranked | None] | None = field(default=None, repr=False)
+    """``ranked(observation, company)`` sorts the cards by rank, where suits matter little; None outside a round."""
     why: Callable[[Seen_contra, Action, Action], str] | None = field(default=None, repr=False)
     """``why(observation, better, worse)`` tells by the position alone why an action is better than another one; empty where
     nothing speaks for it.

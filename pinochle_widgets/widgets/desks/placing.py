@@ -18,12 +18,13 @@ from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.widgets.desks.acts_read import Read, as_if, hindrance, levels_of, persons_in, read
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
 from pinochle_widgets.widgets.desks.standing import GOES_ON
-from pinochle_widgets.widgets.protocol.common import Bare, Message
+from pinochle_widgets.widgets.protocol.common import Bare, Message, RanksTold
 
 if TYPE_CHECKING:
     from asyncio import AbstractEventLoop
     from collections.abc import Mapping
 
+    from pinochle_widgets.games.protocol.ranked import Ranked
     from pinochle_widgets.lab.odds.live.placing import Whereabouts
     from pinochle_widgets.match import Happening
 
@@ -54,7 +55,8 @@ class CardsTold(TypedDict):
     """The answer to `cards`: the cards seen, the chances of the others by place, sentences; `barred` says why only the first.
 
     `reads` tells whether the chances count the others' acts, `unread` why they can't; `as_if` are the words of the switch that
-    reads persons, too, empty where that can't be, and `persons` tells whether it does.
+    reads persons, too, empty where that can't be, and `persons` tells whether it does. A page shows `ranks`, where suits matter
+    little, in place of the other chances.
     """
 
     reply: Literal["cards"]
@@ -69,6 +71,7 @@ class CardsTold(TypedDict):
     unread: str
     as_if: str
     persons: bool
+    ranks: NotRequired[RanksTold]
     n: NotRequired[int]
 
 
@@ -94,6 +97,8 @@ class _Question:
     """The levels by which the others' acts are read; none where they are not."""
     persons: frozenset[int]
     """The seats of persons."""
+    ranked: Ranked | None
+    """The cards by rank, where they are told so."""
 
 
 class Placing(Desk):
@@ -122,7 +127,7 @@ class Placing(Desk):
 
         known = self._known()
         asked = self._last = self._question(known) if known else None
-        if asked is None or self.match.rated:
+        if known is None or asked is None or self.match.rated:
             self.line.reply(self._told(known, None))
             return
         self.match.note_help(self.table.seat)
@@ -131,7 +136,7 @@ class Placing(Desk):
                 self._begin(asked)
             return
         try:
-            found = Whereabouts(asked.known, count_placed(asked.known, AT_ONCE))
+            found = Whereabouts(known, {} if asked.ranked else count_placed(known, AT_ONCE))
         except TooMany:
             if not self._is_counting:
                 self._begin(asked)
@@ -157,7 +162,12 @@ class Placing(Desk):
         match, seat, persons = self.match, self.table.seat, self._persons
         reads = self._reads and not hindrance(match, seat, seen, persons=persons)
         levels = levels_of(match, seat, persons=persons) if reads else {}
-        return _Question(self.line.asker, known, seen, levels, persons_in(match, seat))
+        return _Question(self.line.asker, known, seen, levels, persons_in(match, seat), self._ranked(seen))
+
+    def _ranked(self, seen: Any) -> Ranked | None:
+        """Sort the cards by rank, in games that tell them so."""
+        ranked = self.match.game.ranked
+        return ranked(seen, self.table.viewer.company) if ranked else None
 
     # ---- counting beside the table
 
@@ -166,16 +176,27 @@ class Placing(Desk):
         loop = running_loop()
         self._is_counting = True
         if loop is None or begun("pinochle cards", self._count, asked, loop) is None:
-            self._answer(asked, _found(asked.known), self._read(asked))
+            self._answer(asked, self._find(asked), self._read(asked))
 
     def _read(self, asked: _Question) -> Read | None:
         """Read the others' acts, if the question is about them."""
-        return read(asked.observation, asked.levels, asked.persons) if asked.levels else None
+        if not asked.levels:
+            return None
+        from pinochle_widgets.widgets.desks.by_rank import events_of
+
+        return read(asked.observation, asked.levels, asked.persons, events_of(asked.ranked) if asked.ranked else None)
+
+    @staticmethod
+    def _find(asked: _Question) -> Whereabouts:
+        """Compute the whereabouts; by rank none are counted."""
+        from pinochle_widgets.lab.odds.live.placing import Whereabouts
+
+        return Whereabouts(asked.known, {}) if asked.ranked else _found(asked.known)
 
     def _count(self, asked: _Question, loop: AbstractEventLoop) -> None:
         found = acts = None
         try:
-            found = _found(asked.known)
+            found = self._find(asked)
             acts = self._read(asked)
         finally:  # an error is shown where threads show theirs, and the tab is answered
             self._hand_over(asked, found, acts, loop)
@@ -208,6 +229,7 @@ class Placing(Desk):
 
     def _told(self, known: Certain | None, found: Whereabouts | None, acts: Read | None = None) -> CardsTold:
         from pinochle_widgets.lab.odds.live.placing import deduce
+        from pinochle_widgets.widgets.desks.by_rank import note_on_pairs, told_by_rank
 
         viewer = self.table.viewer
         seats = self.match.game.scene.picture(viewer.observation(), viewer.company)["seats"]
@@ -230,15 +252,21 @@ class Placing(Desk):
             return told
         told["seen"] = [{"card": str(card), "copies": n, "seen": known.seen[card]} for card, n in known.deck]
         told["title"] = f"{plural(known.out.total(), 'card is', 'cards are')} out"
+        other = names[1 - self.table.seat] if len(names) == 2 else ""
+        if ranked := self._ranked(viewer.observation()):
+            told["ranks"] = told_by_rank(ranked, other, acts, barred=found is None)
         if found is None or self.match.rated:
             return told
         told["places"] = [names[spot.seat] if spot.seat is not None else spot.name.capitalize() for spot in known.spots]
         asked = self.match, self.table.seat, viewer.observation()
         told["unread"], told["as_if"] = hindrance(*asked, persons=self._persons), as_if(*asked)
-        told["where"] = [*_rows(found, acts.chances if acts else {})]
-        told["deduced"] = deduce(found, names)
         told["note"] = acts.note(names) if acts else ""
-        if not acts or not acts.chances:
+        if not ranked or found.placed:
+            told["where"] = [*_rows(found, acts.chances if acts else {})]
+            told["deduced"] = deduce(found, names)
+        if ranked:
+            told["note"] += note_on_pairs(ranked, other)
+        elif not acts or not acts.chances:
             told["note"] += _note(found)
         return told
 

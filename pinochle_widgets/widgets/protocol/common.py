@@ -75,3 +75,24 @@ class SetPref(Message):
     act: Literal["pref"]
     name: str
     value: bool | str
+
+
+class RankRow(TypedDict):
+    """The copies of a rank, or of the cards with a `name` of their own, by place: in hand, on both mats, in the pile, seen, out.
+
+    `eyed` of those in hand were seen by the other seat; `pair` is the chance that it holds two.
+    """
+
+    rank: str
+    name: str
+    lie: list[int]
+    eyed: int
+    top: bool
+    pair: str
+
+
+class RanksTold(TypedDict):
+    """The cards by rank, with sentences on certain and likely cards of the other hand."""
+
+    rows: list[RankRow]
+    lines: list[str]

@@ -651,6 +651,22 @@ export interface SetPref extends Message {
   value: boolean | string;
 }
 
+/** The copies of a rank, or of the cards with a `name` of their own, by place: in hand, on both mats, in the pile, seen, out. */
+export interface RankRow {
+  rank: string;
+  name: string;
+  lie: number[];
+  eyed: number;
+  top: boolean;
+  pair: string;
+}
+
+/** The cards by rank, with sentences on certain and likely cards of the other hand. */
+export interface RanksTold {
+  rows: RankRow[];
+  lines: string[];
+}
+
 /** A person who asks the host to come in; `rules` lists the differences of other rules that are asked for. */
 export interface Asks {
   id: string;
@@ -1146,6 +1162,7 @@ export interface CardsTold {
   unread: string;
   as_if: string;
   persons: boolean;
+  ranks?: RanksTold;
   n?: number;
 }
 

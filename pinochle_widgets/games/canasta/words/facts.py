@@ -261,6 +261,13 @@ class Facts:
         """Count the cards of a rank that the other hand can hold at most."""
         return self.known[rank] + min(self.out[rank], self.hidden)
 
+    def chance_to_hold(self, rank: str, least: int) -> Fraction:
+        """Compute the chance that the other hand holds so many natural cards of a rank at least, by the cards alone."""
+        out, hidden = self.out[rank], min(self.pool, self.hidden)
+        fewer = range(min(least - self.known[rank], hidden + 1))
+        ways = sum(comb(out, held) * comb(self.pool - out, hidden - held) for held in fewer)
+        return 1 - Fraction(ways, comb(self.pool, hidden))
+
     # ---- what the other player can do
 
     def fits_theirs(self, rank: str) -> bool:

@@ -6,6 +6,7 @@ import type { CardsTold, Placed } from "../../wire/protocol";
 import { Dots } from "../bar";
 import { SuitMark, Tokens, useRank } from "../card";
 import { Segments } from "../parts/segments";
+import { Ranks } from "./ranks";
 import type { TabProps } from "./tab";
 
 const PARTS = ["Seen", "Out", "Where", "Deduce"] as const;
@@ -102,12 +103,83 @@ function Row({ row: { card, copies, cells } }: { row: Placed }): JSX.Element {
   );
 }
 
-function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JSX.Element {
-  const { places, where, seen, reads, unread, as_if } = told;
-  const now = reads ? (told.persons ? 2 : 1) : 0; // who is read: nobody, levels, persons, too
+interface Reading {
+  /** Who is to be read: nobody, levels, persons, too. */
+  wants: number;
+  /** Whether the chances that are told are not those yet. */
+  waits: boolean;
+  turn: (on: number) => void;
+}
+
+function useReading(told: CardsTold, isNow: boolean): Reading {
+  const now = told.reads ? (told.persons ? 2 : 1) : 0;
   const [turned, turn] = useState({ told, on: now });
   const wants = turned.told === told ? turned.on : now; // until an answer comes, it is as the switch was turned
-  const waits = wants !== now || (reads && !isNow);
+  return { wants, waits: wants !== now || (told.reads && !isNow), turn: (on) => turn({ told, on }) };
+}
+
+/** The switches that read what the others did. */
+function Switches({ told: { unread, as_if }, wants, turn }: Reading & { told: CardsTold }): JSX.Element {
+  return (
+    <>
+      <label class={`pw-option${unread ? " is-barred" : ""}`} title={unread || undefined}>
+        <span>Also what their play tells{unread ? <small> {unread}</small> : null}</span>
+        <input
+          type="checkbox"
+          data-field="read-acts"
+          data-who="levels"
+          checked={wants > 0}
+          disabled={unread !== ""}
+          onChange={({ currentTarget }) => turn(+currentTarget.checked)}
+        />
+      </label>
+      {as_if ? (
+        <label class="pw-option">
+          <span>{as_if}</span>
+          <input
+            type="checkbox"
+            data-field="read-acts"
+            data-who="all"
+            checked={wants > 1}
+            onChange={({ currentTarget }) => turn(1 + +currentTarget.checked)}
+          />
+        </label>
+      ) : null}
+    </>
+  );
+}
+
+/** The cards by rank, and what is certain or likely of them. */
+function ByRank({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JSX.Element | null {
+  const reading = useReading(told, isNow);
+  const { ranks, barred, note } = told;
+  if (!ranks) return null;
+  return (
+    <>
+      <Ranks told={ranks} waits={reading.waits} barred={barred !== ""} />
+      {barred ? (
+        <p>{barred}</p>
+      ) : (
+        <>
+          <Switches told={told} {...reading} />
+          {reading.waits ? (
+            <p>
+              <Dots /> {reading.wants ? "Reading what they did" : "Counting the cards"}
+            </p>
+          ) : (
+            ranks.lines.map((line) => <p key={line}>{line}</p>)
+          )}
+          {reading.waits ? null : <p class="pw-figure">{note}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JSX.Element {
+  const { places, where, seen } = told;
+  const reading = useReading(told, isNow);
+  const { wants, waits } = reading;
   const suits = [...new Set(seen.map(({ card }) => (card.startsWith("X") ? "X" : suitOf(card))))];
   const [chosen, choose] = useState(suits[0] ?? "");
   const of = (suit: string) => (row: { card: string }) =>
@@ -156,29 +228,7 @@ function Where({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JS
           </tbody>
         </table>
       ) : null}
-      <label class={`pw-option${unread ? " is-barred" : ""}`} title={unread || undefined}>
-        <span>Also what their play tells{unread ? <small> {unread}</small> : null}</span>
-        <input
-          type="checkbox"
-          data-field="read-acts"
-          data-who="levels"
-          checked={wants > 0}
-          disabled={unread !== ""}
-          onChange={({ currentTarget }) => turn({ told, on: +currentTarget.checked })}
-        />
-      </label>
-      {as_if ? (
-        <label class="pw-option">
-          <span>{as_if}</span>
-          <input
-            type="checkbox"
-            data-field="read-acts"
-            data-who="all"
-            checked={wants > 1}
-            onChange={({ currentTarget }) => turn({ told, on: 1 + +currentTarget.checked })}
-          />
-        </label>
-      ) : null}
+      <Switches told={told} {...reading} />
       {waits ? null : <p class="pw-figure">{told.note}</p>}
     </>
   );
@@ -201,6 +251,7 @@ export function Cards({ told, isNow }: TabProps<CardsTold>): JSX.Element {
   const { barred, seen, title } = told;
   const [chosen, choose] = useState<Part>("Where");
   if (!seen.length) return <p>{title}.</p>;
+  if (told.ranks) return <ByRank told={told} isNow={isNow} />;
   const part = barred ? "Seen" : chosen;
   return (
     <>
