@@ -77,7 +77,7 @@ class DrillPanel(Panel):
             "number": self._number,
             "ask": asked.ask,
             "facts": list(asked.facts),
-            "rows": [{"label": row.label, "cards": list(row.cards)} for row in asked.rows],
+            "rows": [{"label": row.label, "cards": list(row.cards), "seats": list(row.seats)} for row in asked.rows],
             "form": asked.form,
             "choices": list(asked.choices),
             "answer": None

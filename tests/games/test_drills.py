@@ -320,3 +320,11 @@ def test_the_check_of_a_game_names_exercises_that_fail():
 @pytest.mark.parametrize(("game", "preset"), [(game, preset) for game in pw.list_games() for preset in game.presets])
 def test_the_exercises_of_all_games_pass_the_check(game, preset):
     assert list(flaws_of_drills(game, preset)) == []
+
+
+def test_a_trick_names_its_seats_up_to_you() -> None:
+    asked = pw.drill("pinochle34/partnership", "plays", seed=4).course.question
+    lead = ("West led", "North", "East")[-len(asked.given["trick"]) :][0].removesuffix(" led")
+    seats = asked.rows[0].seats
+    assert (seats[0], seats[-1], len(seats)) == (f"{lead} led", "You", len(asked.given["trick"]) + 1)
+    assert pw.drill("two-handed", "winner", seed=4).course.question.rows[0].seats == ("Opponent led", "You")

@@ -21,10 +21,11 @@ STEPS = 3
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A row of cards that a question draws."""
+    """A row of cards that a question draws; of a trick with its seats, the last one of which may have no card yet."""
 
     label: str
     cards: tuple[str, ...]
+    seats: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol.drilling import Form
 from pinochle_widgets.widgets.protocol.common import Message
 
 
 class DrillRow(TypedDict):
-    """A row of cards that a question draws."""
+    """A row of cards that a question draws; of a trick with its seats, the last one of which may have no card yet."""
 
     label: str
     cards: list[str]
+    seats: NotRequired[list[str]]
 
 
 class DrillAnswer(TypedDict):

@@ -16,7 +16,7 @@ from pinochle_widgets.games.protocol import Game, Rules
 HAND: Final = "hand"
 REST: Final = "rest"
 TRICK: Final = "trick"
-LABELS: Final = {HAND: "Your hand", REST: "Upcard", TRICK: "The trick so far"}
+LABELS: Final = {HAND: "Your hand", REST: "Upcard", TRICK: "The trick"}
 
 MOST_LETTERS = 400
 """The most letters of the calls, and of a hand that is typed."""

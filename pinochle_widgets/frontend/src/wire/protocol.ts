@@ -755,10 +755,11 @@ export interface AnswerTask extends Message {
 
 export type Form = "cards" | "card" | "choice" | "number";
 
-/** A row of cards that a question draws. */
+/** A row of cards that a question draws; of a trick with its seats, the last one of which may have no card yet. */
 export interface DrillRow {
   label: string;
   cards: string[];
+  seats?: string[];
 }
 
 /** An answer that was given, the right one, and the reason for it. */

@@ -23,6 +23,9 @@ TOPICS = ((FOLLOW, FREE), (FOLLOW, BEAT, TRUMP), (BEAT, TRUMP, OVERTRUMP, PHASE_
 SIZES = (4, 6)
 """The cards of a hand at the first steps; at the last one it is whole."""
 
+BEFORE = {2: ("Opponent",), 3: ("West", "East"), 4: ("West", "North", "East")}
+"""The seats that play before you in a trick which you end, by the number of seats."""
+
 LED, TRUMPED, TWINS = "highest of the suit led", "trump takes it", "first of two equal cards"
 TRIES = 40
 
@@ -39,6 +42,12 @@ def texts(cards: Sequence[Card]) -> tuple[str, ...]:
 
 def _signs(cards: Sequence[Card]) -> str:
     return listing(list(dict.fromkeys(map(sign, cards))), "or")
+
+
+def _trick(trick: Sequence[Card], before: Sequence[str]) -> CardRow:
+    """Lay a trick as a row: its cards, the seats that played them, and you."""
+    leader, *more = (*before, "You")
+    return CardRow("The trick", texts(trick), (f"{leader} led", *more))
 
 
 # ---- the cards that may be played
@@ -81,7 +90,7 @@ def plays(
         kind="plays",
         topic=topic,
         ask=f"{SUIT_NAMES[trump].capitalize()} are trump.{stage} Which cards may you play?",
-        rows=(CardRow("The trick, the first card led", texts(trick)), CardRow("Your hand", texts(hand))),
+        rows=(_trick(trick, BEFORE[others + 1][-lying:]), CardRow("Your hand", texts(hand))),
         form="cards",
         right=" ".join(dict.fromkeys(map(str, found))),
         reason=reason,
@@ -136,7 +145,7 @@ def winner(
         kind="winner",
         topic=topic,
         ask=f"{SUIT_NAMES[trump].capitalize()} are trump. Which card takes the trick?",
-        rows=(CardRow("The trick, in the order played", texts(trick)),),
+        rows=(_trick(trick, BEFORE[seats]),),
         form="card",
         right=str(place),
         reason=reason,

@@ -8,6 +8,8 @@ import { Icon } from "../icons";
 
 interface CardsProps {
   cards: string[];
+  /** The seats that played them, of a trick. */
+  seats?: string[] | undefined;
   faces: Faces;
   /** The cards that are marked, by their places. */
   marked: (place: number) => boolean;
@@ -19,8 +21,25 @@ interface CardsProps {
   press: (place: number) => void;
 }
 
+/** The seat above its card of a trick. */
+export const SeatName = ({ name }: { name?: string | undefined }): JSX.Element | null =>
+  name ? (
+    <span class="pw-drill-seat" aria-hidden="true">
+      {name}
+    </span>
+  ) : null;
+
 /** The cards of which some are the answer: arrows walk through them. */
-export function Pressed({ cards, faces, marked, verdict, several, isOpen, press }: CardsProps): JSX.Element {
+export function Pressed({
+  cards,
+  seats = [],
+  faces,
+  marked,
+  verdict,
+  several,
+  isOpen,
+  press,
+}: CardsProps): JSX.Element {
   const [at, walk] = useState(0);
   const row = useRef<HTMLDivElement>(null);
   return (
@@ -45,7 +64,11 @@ export function Pressed({ cards, faces, marked, verdict, several, isOpen, press 
             type="button"
             key={`${card} ${place}`}
             class={`pw-drill-card ${told && `is-${told}`}`}
-            aria-label={capital(cardName(card)) + (told && `, ${told}`) + (several ? "" : `, ${place + 1}`)}
+            aria-label={
+              (seats[place] ? `${seats[place]}, ${cardName(card)}` : capital(cardName(card))) +
+              (told && `, ${told}`) +
+              (several ? "" : `, ${place + 1}`)
+            }
             aria-pressed={several ? marked(place) : undefined}
             aria-disabled={isOpen ? undefined : true}
             tabIndex={place === at ? 0 : -1}
@@ -55,6 +78,7 @@ export function Pressed({ cards, faces, marked, verdict, several, isOpen, press 
               if (isOpen) press(place);
             }}
           >
+            <SeatName name={seats[place]} />
             <Face card={card} faces={faces} hidden />
             {told ? <Icon name={told === "right" ? "check" : "close"} /> : null}
             {several ? null : (

@@ -1,4 +1,4 @@
-/* Above a question: the game, and the kind of questions. */
+/* What is asked: the game above the question, the kind of questions beside it. */
 import type { JSX } from "preact";
 import type { Bare } from "../../wire/line";
 import type { DrillPanel, DrillUp } from "../../wire/protocol";
@@ -6,23 +6,29 @@ import { Select } from "../parts/select";
 
 export type Sent = Bare<DrillUp>;
 
-export function Choose({ panel, send }: { panel: DrillPanel; send(message: Sent): void }): JSX.Element {
-  const lists = [
-    ["game", "Game", panel.game, panel.games],
-    ["kind", "Questions", panel.kind, [["", "All kinds"], ...panel.kinds]],
-  ] as const;
-  return (
-    <>
-      {lists.map(([what, label, now, rows]) => (
-        <Select
-          key={what}
-          class="pw-select"
-          aria-label={label}
-          value={now}
-          rows={rows}
-          choose={(value) => send({ act: "choose", what, value })}
-        />
-      ))}
-    </>
-  );
+interface Choosing {
+  panel: DrillPanel;
+  send(message: Sent): void;
 }
+
+export const Choose = ({ panel, send }: Choosing): JSX.Element => (
+  <Select
+    class="pw-select"
+    aria-label="Game"
+    value={panel.game}
+    rows={panel.games}
+    choose={(value) => send({ act: "choose", what: "game", value })}
+  />
+);
+
+export const Kinds = ({ panel, send }: Choosing): JSX.Element => (
+  <label class="pw-text">
+    <span>Questions</span>
+    <Select
+      class="pw-select"
+      value={panel.kind}
+      rows={[["", "All kinds"], ...panel.kinds]}
+      choose={(value) => send({ act: "choose", what: "kind", value })}
+    />
+  </label>
+);

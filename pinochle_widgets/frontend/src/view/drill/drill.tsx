@@ -2,14 +2,15 @@
 import "./drill.css";
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { cardName } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { DrillPanel } from "../../wire/protocol";
 import { Face } from "../card";
 import { House } from "../house/house";
 import { Icon } from "../icons";
 import { Bar, Done, focused, sentences } from "./bar";
-import { Pressed } from "./cards";
-import { Choose, type Sent } from "./choose";
+import { Pressed, SeatName } from "./cards";
+import { Choose, Kinds, type Sent } from "./choose";
 
 interface Props {
   panel: DrillPanel;
@@ -80,23 +81,26 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
         title="Drill"
         head={<Choose panel={panel} send={send} />}
         about="Your answers"
-        side={<Done panel={panel} />}
+        side={
+          <>
+            <Done panel={panel} />
+            <Kinds panel={panel} send={send} />
+          </>
+        }
         foot={<Bar panel={panel} act={act} can={can} />}
       >
         <div class="pw-felt pw-drill-felt">
           {told.length ? (
             <p class="pw-drill-told">
               {told.map((text) => (
-                <span key={text} class="pw-pill">
-                  {text.replace(/\.$/, "")}
-                </span>
+                <b key={text}>{text.replace(/\.$/, "")}</b>
               ))}
             </p>
           ) : null}
           {panel.facts.length ? (
             <dl class="pw-drill-facts">
               {panel.facts.map(([name, value]) => (
-                <div key={name} class="pw-pill">
+                <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>
@@ -104,15 +108,14 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
             </dl>
           ) : null}
           <div class="pw-drill-rows">
-            {panel.rows.map((row, i) => (
+            {panel.rows.map(({ seats = [], ...row }, i) => (
               <section key={row.label} class="pw-drill-row" aria-label={row.label}>
-                <b class="pw-pill" aria-hidden="true">
-                  {row.label}
-                </b>
+                {seats.length ? null : <b aria-hidden="true">{row.label}</b>}
                 {i === last && cards.length ? (
                   <Pressed
                     key={number}
                     cards={cards}
+                    seats={seats}
                     faces={faces}
                     marked={(at) => picked.has(cards[at] ?? "")}
                     verdict={verdict}
@@ -123,8 +126,17 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
                 ) : (
                   <div class="pw-drill-cards">
                     {row.cards.map((card, at) => (
-                      <Face key={`${card} ${at}`} card={card} faces={faces} />
+                      <div key={`${card} ${at}`}>
+                        <SeatName name={seats[at]} />
+                        <Face card={card} faces={faces} label={seats[at] && `${seats[at]}, ${cardName(card)}`} />
+                      </div>
                     ))}
+                    {seats.length > row.cards.length ? (
+                      <div aria-hidden="true">
+                        <SeatName name={seats.at(-1)} />
+                        <span class="pw-slot" />
+                      </div>
+                    ) : null}
                   </div>
                 )}
               </section>

@@ -63,7 +63,7 @@ function Place({ place, isOn, panel, faces, change }: { place: PlaceOfCards; isO
             <Face card={card} faces={faces} hidden />
           </button>
         ))}
-        {cards.length < most ? <span class="pw-wi-slot">{isOn ? "next" : null}</span> : null}
+        {cards.length < most ? <span class="pw-slot">{isOn ? "next" : null}</span> : null}
       </div>
     </section>
   );
@@ -87,7 +87,7 @@ function Calls({ panel, change }: On): JSX.Element {
             <span>{seat}</span> <b>{told}</b>
           </li>
         ))}
-        <li class="pw-wi-slot">
+        <li class="pw-slot">
           <span>You</span> next
         </li>
       </ol>

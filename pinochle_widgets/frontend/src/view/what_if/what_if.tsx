@@ -2,8 +2,9 @@
 import "./what_if.css";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import type { Faces } from "../../faces";
 import type { PositionPanel, PricedAction } from "../../wire/protocol";
-import { Tokens } from "../card";
+import { Face, Tokens } from "../card";
 import { Foot, House } from "../house/house";
 import { Live } from "../live";
 import { Empty } from "../parts/empty";
@@ -16,11 +17,13 @@ import { Felt, type On } from "./felt";
 /** A choice with its price: a dot with its interval, on a line that all choices share. */
 function Price({
   row,
+  faces,
   least,
   most,
   best,
 }: {
   row: PricedAction;
+  faces: Faces;
   least: number;
   most: number;
   best: number;
@@ -28,9 +31,7 @@ function Price({
   const at = (points: number): number => ((points - least) / (most - least)) * 100;
   return (
     <li>
-      <b>
-        <Tokens text={row.label} />
-      </b>
+      <b>{row.card ? <Face card={row.card} faces={faces} /> : <Tokens text={row.label} />}</b>
       <Interval zero={at(0)} low={at(row.low)} high={at(row.high)} at={at(row.gain)} />
       <strong>{row.value.replace("-", "−")}</strong>
       <small class={row.high < best ? "pw-vh" : ""}>
@@ -40,7 +41,7 @@ function Price({
   );
 }
 
-function Prices({ panel }: { panel: PositionPanel }): JSX.Element {
+function Prices({ panel, faces }: Pick<On, "panel" | "faces">): JSX.Element {
   const { rows } = panel;
   const least = Math.min(...rows.map((row) => row.low));
   const most = Math.max(...rows.map((row) => row.high), least + 1);
@@ -50,7 +51,7 @@ function Prices({ panel }: { panel: PositionPanel }): JSX.Element {
       <p class="pw-dim">in points, against the second best</p>
       <ol>
         {rows.map((row) => (
-          <Price key={row.label} row={row} least={least} most={most} best={rows[0]?.gain ?? 0} />
+          <Price key={row.label} row={row} faces={faces} least={least} most={most} best={rows[0]?.gain ?? 0} />
         ))}
       </ol>
     </section>
@@ -83,21 +84,13 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
       title="What if"
       about="The answer"
       head={
-        <>
-          <Select
-            class="pw-select"
-            aria-label="Game"
-            value={panel.game}
-            rows={panel.games}
-            choose={(name) => change("game", name)}
-          />
-          <button type="button" class="pw-btn" aria-expanded={isText} onClick={() => asText(!isText)}>
-            As text
-          </button>
-          <button type="button" class="pw-btn" onClick={() => change("clear", "")}>
-            Clear
-          </button>
-        </>
+        <Select
+          class="pw-select"
+          aria-label="Game"
+          value={panel.game}
+          rows={panel.games}
+          choose={(name) => change("game", name)}
+        />
       }
       side={
         <>
@@ -123,7 +116,7 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
           {panel.busy ? (
             <Waiting>Counting what each choice brings</Waiting>
           ) : isAnswered ? (
-            <Prices panel={panel} />
+            <Prices panel={panel} faces={faces} />
           ) : (
             <Empty
               cards={["KS", "AH", "QD"]}
@@ -132,6 +125,14 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
               text="Enter your cards: each choice then stands here with what it brings."
             />
           )}
+          <div class="pw-row">
+            <button type="button" class="pw-btn" aria-expanded={isText} onClick={() => asText(!isText)}>
+              As text
+            </button>
+            <button type="button" class="pw-btn" onClick={() => change("clear", "")}>
+              Clear
+            </button>
+          </div>
         </>
       }
       foot={
