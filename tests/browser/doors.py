@@ -166,6 +166,15 @@ def serving(door: Door, programs: Path, home: Path, theme: str, notebook: Sequen
         server.wait(20)
 
 
+def choose(board: TablePage, level: str) -> None:
+    """Choose the opponent's level in the start panel: on a button, or in the list that stands there on a narrower table."""
+    listed = board.root.locator("select[data-what=opponents]")
+    if listed.is_visible():
+        listed.select_option(level.lower())
+    else:
+        board.root.get_by_text(level, exact=True).click()
+
+
 def begin(board: TablePage) -> Seen:
     """Deal at the start panel, and wait for the cards, which come after the empty table of the new game."""
     seen = board.begin()
@@ -234,7 +243,7 @@ def faults_of(door: Door, browser: Browser, programs: Path, theme: str) -> list[
 
         board = visit()
         board.wait_until_ready()
-        board.root.get_by_text(OPPONENT, exact=True).click()
+        choose(board, OPPONENT)
         board.root.get_by_text(f"You and {OPPONENT}").wait_for()
         seen = begin(board)
         check((looks := board.evaluate(LOOKS)) == [True, True, theme], f"it looks wrong: {looks}")
