@@ -213,6 +213,7 @@ CALLS = [
     ("pw.Match.ask_hint", {"seat": 1, "answer": lambda: print}),
     ("pw.Match.hint", {"seat": 1}),
     ("pw.Match.weigh", {"seat": 1, "then": lambda: print}),
+    ("pw.Match.plans_over", {"seat": 1}),
     ("pw.Match.observe", {"seat": 1}),
     ("pw.Match.can_take_back", {"seat": 0}),
     ("pw.Match.last_act", {"self": two_acted, "seat": 0}),

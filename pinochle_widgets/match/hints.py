@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.protocol import (
     Decision,
@@ -24,6 +25,9 @@ from pinochle_widgets.match.asking import Asking
 from pinochle_widgets.match.faults import WORDS, Fault, PlayerError, error_of, note
 from pinochle_widgets.match.thought import Quick, Thought
 
+if TYPE_CHECKING:
+    from pinochle_widgets.match.plans import Plans
+
 NOTHING = f"{WORDS['idle']}."
 
 MOST_NOTED = 600
@@ -37,6 +41,11 @@ class Hints:
         self._game = game
         self._asking = asking
         self._aside = aside
+        self._plans: dict[int, Plans] = {}
+
+    def plans_over(self, state: GameState, seat: int) -> list[str]:
+        """List the sentences on plans of earlier hints to a seat that are over by now, each once."""
+        return self._plans[seat].over(state.observe(seat)) if seat in self._plans else []
 
     def give(self, state: GameState, seat: int, level: str | Level | None = None) -> Decision:
         """Give the advice of the adviser, or of a level, to a seat, with its reason; see `games.words.advice`.
@@ -52,9 +61,9 @@ class Hints:
         """
         adviser, name, seen, on_turn = self._adviser(state, seat, level)
         with _nothing_unless(on_turn):
-            return _advice(
-                state, seen, adviser, name, self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0)))
-            )
+            decision = self._step(seen, level)
+            decision = decision or self._asking.ask(seat, name, lambda: adviser.choose(seen, Random(0)))
+            return self._told(seen, level, _advice(state, seen, adviser, name, decision))
 
     def ask(
         self,
@@ -72,6 +81,7 @@ class Hints:
                 with _nothing_unless(on_turn):
                     decision = asked()
                     decision = decision and _advice(state, seen, adviser, name, decision)
+                    decision = decision and self._told(seen, level, decision)
             except IllegalAction:
                 if failed is None:
                     raise
@@ -92,11 +102,26 @@ class Hints:
         def take(thought: Thought) -> None:
             tell(lambda: self._asking.answer(seat, name, thought))
 
+        if step := self._step(seen, level):
+            tell(lambda: step)
+            return
         if self._aside.joins("hint", seat, adviser.level, take):
             return
         if on_turn and isinstance(adviser, Thinker) and self._aside.ask("hint", seat, adviser, seen, Random(0), take):
             return
         tell(ask_at_once)
+
+    def _step(self, seen: Observation, level: str | Level | None) -> Decision | None:
+        """Find the next act of a turn that was advised as one plan; a level by name advises as it plays."""
+        return None if isinstance(level, str) or seen.seat not in self._plans else self._plans[seen.seat].step(seen)
+
+    def _told(self, seen: Observation, level: str | Level | None, advice: Decision) -> Decision:
+        """Add the plan that goes with an advice of the adviser."""
+        if isinstance(level, str) or advice.interrupted or not self._game.plans:
+            return advice
+        from pinochle_widgets.match.plans import Plans  # loaded by the first hint
+
+        return self._plans.setdefault(seen.seat, Plans()).told(self._game, seen, advice)
 
     def _adviser(self, state: GameState, seat: int, named: str | Level | None) -> tuple[Player, str, Observation, bool]:
         """Find the adviser and its name, the observation that it gets, and whether the seat is on turn by it."""

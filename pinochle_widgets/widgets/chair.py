@@ -114,7 +114,7 @@ class Chair:
 
     def _watch(self, chosen: Mapping[str, bool | str]) -> Follower[Watched, Shown]:
         """Make the viewer that turns the match into views, drawn by the preferences that were chosen."""
-        shown = self._show, self._plays_on, chosen, self.BARRED, self._ending, self.games
+        shown = self._show, self._plays_on, chosen, self.BARRED, self._ending, self.games, self._telling
         return Viewer(self.match, self.seat, *shown)
 
     @property
@@ -143,6 +143,10 @@ class Chair:
     def _ending(self) -> Panel | None:
         """Find the panel that stands in place of the game's own at an end."""
         return next((panel for desk in self._desks.values() if (panel := desk.ending())), None)
+
+    def _telling(self) -> str:
+        """Collect the words that desks say with the next view."""
+        return " ".join(words for desk in self._desks.values() if (words := desk.telling()))
 
     def _show(self, view: Shown) -> None:
         barred, before = self._barred, self.seat

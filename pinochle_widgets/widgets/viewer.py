@@ -102,6 +102,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         Called when the table waits: the panel that it returns stands in place of the game's own.
     games : int
         The number of games that the persons have agreed on, after which there is a rematch; 0 for none.
+    telling : callable
+        Called before a view is published: the words that it returns are said with the view, and stand before those of the bar.
     """
 
     def __init__(
@@ -114,9 +116,11 @@ class Drawer(Follower[Watched, ViewT_co]):
         barred: Collection[str] = (),
         ending: Callable[[], Panel | None] = lambda: None,
         games: int = 0,
+        telling: Callable[[], str] = lambda: "",
     ) -> None:
         super().__init__(match, seat, publish)
         self._plays_on, self._barred, self._ending, self._games = plays_on, barred, ending, games
+        self._telling = telling
         self._prefs = prefs or {}
         self._steps: list[Change] = []
         self._past = Past()
@@ -228,6 +232,10 @@ class Drawer(Follower[Watched, ViewT_co]):
         """Publish a view if anything has changed: a new number alone would show that something was done in private."""
         if self._plays_on():
             return
+        if words := self._telling():
+            bar = self._picture["status"]
+            told = self._picture | {"status": {**bar, "text": f"{words} {bar['text']}".rstrip()}}
+            self._step(_by_table("shift", say=words), told)
         legal = self.legal
         if not self._steps and self._published == (self._picture, legal):
             return

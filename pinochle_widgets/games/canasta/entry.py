@@ -102,6 +102,7 @@ GAME: Game[Any] = Game(  # over observations of its own
     book=at("rules.codes:BOOK"),
     questions=at("rules.answers:QUESTIONS"),
     grounds=at("words.grounds"),
+    plans=at("words.plans"),
     arena=at("mind.bulk.arena"),
     appraiser=at("mind.search.appraiser"),
     analyst=at("words.analysis"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.judging.intervals import CONFIDENCE
-from pinochle_widgets.games.judging.prices import WORLDS, Price, price_of, pricing_steps
+from pinochle_widgets.games.judging.prices import WORLDS, Price, chosen, comparing, price_of, pricing_steps
 from pinochle_widgets.games.judging.stages import ADVICE
 from pinochle_widgets.games.judging.trials import SHORT, Steps, Trials, codes_of, continuations_of, key_of
 from pinochle_widgets.games.protocol import Alternatives, Appraiser, Game, Observation
@@ -22,6 +22,8 @@ class Standing(NamedTuple):
     price: Price
     worlds: int
     """The worlds in which the two were compared; 0 where the results are exact."""
+    beside: Price | None = None
+    """The price of the action against the best of some others (`set_beside`); None where it was not compared with them."""
 
     @property
     def rival(self) -> Action:
@@ -70,3 +72,18 @@ def standing(game: Game, seen: Observation, action: Action) -> Steps[Standing | 
         before.append(action)
         action = stands.rival
     return None
+
+
+def set_beside(game: Game, found: Standing, others: Sequence[Action]) -> Steps[Standing]:
+    """Compare an action that stands with the best of some others of its position, in short steps."""
+    asked, appraiser = found.asked, loaded(game.appraiser)
+    places = [place for place, each in enumerate(asked.actions) if each in others and each != found.action]
+    if asked.is_known or not places:
+        return found
+    if found.rival in others:
+        return found._replace(beside=found.price)
+    trials = Trials(asked, appraiser, continuations_of(appraiser), key_of(game.name, asked))
+    choosing, pricing = ADVICE.at(appraiser.COST).in_chains(appraiser.CHAIN)
+    best = yield from chosen(trials, places, choosing)
+    row = yield from comparing(trials, best, pricing)
+    return found._replace(beside=price_of(row, appraiser, CONFIDENCE))

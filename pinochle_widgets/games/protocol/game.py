@@ -36,7 +36,19 @@ if TYPE_CHECKING:
 
 
 MODULES = frozenset(
-    {"grounds", "arena", "appraiser", "analyst", "limits", "teaching", "drills", "auctions", "beliefs", "keeping"}
+    {
+        "grounds",
+        "arena",
+        "appraiser",
+        "analyst",
+        "limits",
+        "plans",
+        "teaching",
+        "drills",
+        "auctions",
+        "beliefs",
+        "keeping",
+    }
 )
 """The fields that are modules, which their users load."""
 
@@ -138,7 +150,7 @@ class Game(Generic[Seen_contra]):
     grounds: Part[ModuleType] = field(default="", repr=False)
     """The module whose ``Facts(observation)`` is what its seat knows, and whose ``GROUNDS`` tell by kind of action what
     speaks for it and against it (`games.words.told`), or its name; empty for a game that only compares, by `why`. So for
-    the next nine.
+    the next ten.
     """
     arena: Part[Arena] = field(default="", repr=False)
     """The module that is its `Arena`; empty if it has none."""
@@ -151,6 +163,8 @@ class Game(Generic[Seen_contra]):
     decision)`` yields after each short step of the work; ``stands(decision, observation)`` returns the decision of an adviser
     that stands after it; ``known(observation)`` finds the limit, ``compiles`` names the rules.
     """
+    plans: Part[ModuleType] = field(default="", repr=False)
+    """The module of its plans (`games.words.plans`): what a hand waits for, and turns of several acts that are one plan."""
     teaching: Part[ModuleType] = field(default="", repr=False)
     """A module whose ``COURSE`` is a `Course` for somebody new to the game."""
     drills: Part[ModuleType] = field(default="", repr=False)

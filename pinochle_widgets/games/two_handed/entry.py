@@ -74,6 +74,7 @@ GAME: Game[Any] = Game(  # over observations of its own
     prospects=at("words.prospects:prospects_of"),
     certain=at("words.certain:certain"),
     grounds=at("words.grounds"),
+    plans=at("words.plans"),
     proofs=at("levels:PROOFS"),
     book=at("rules.codes:BOOK"),
     questions=at("rules.answers:QUESTIONS"),

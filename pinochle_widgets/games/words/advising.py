@@ -21,6 +21,7 @@ from pinochle_widgets.games.words.door import words_of
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.judging.standing import Standing
+    from pinochle_widgets.games.judging.trials import Steps
 
 
 def advising(player: Player, seen: Observation, *, judged: bool = True) -> Player:
@@ -90,16 +91,14 @@ class Advising:
             decision = self._limits.stands(decision, observation)
         decision = advised(decision, observation, self._player)
         if self._judge:
-            from pinochle_widgets.games.judging.standing import standing
-
             behind.wait(self._compiles)
-            steps = standing(self._judge, observation, decision.action)
+            steps = judged(self._judge, decision, observation)
             while True:
                 yield decision
                 try:
                     next(steps)
                 except StopIteration as end:
-                    decision = stands(decision, observation, end.value) if end.value else decision
+                    decision = end.value
                     break
         yield decision
 
@@ -111,6 +110,23 @@ class Advising:
         if isinstance(self._player, Thinker):
             return self._player.think(observation, rng)
         return iter([self._player.choose(observation, rng)])
+
+
+def judged(game: Game, decision: Decision, seen: Observation) -> Steps[Decision]:
+    """Judge an advice, in short steps: the one that stands, and where the seat can go out now what that is worth, and waiting."""
+    from pinochle_widgets.games.judging.standing import set_beside, standing
+    from pinochle_widgets.games.words.plans import ways_of, with_worths
+
+    found = yield from standing(game, seen, decision.action)
+    if found is None:
+        return decision
+    decision = stands(decision, seen, found)
+    if ways := ways_of(game, seen, found.asked.actions):
+        way = ways.get(found.action)
+        others = [each for each in found.asked.actions if (each in ways) is (way is None)]
+        found = yield from set_beside(game, found, others)
+        decision = with_worths(decision, found, way)
+    return decision
 
 
 def stands(decision: Decision, seen: Observation, found: Standing) -> Decision:

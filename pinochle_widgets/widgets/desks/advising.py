@@ -121,6 +121,16 @@ class Advising(Desk):
         if self.match.rated:
             self._tell(None)
 
+    def telling(self) -> str:
+        """Tell of plans that are over once the person is on turn; with training wheels the advice does."""
+        return "" if self.table.prefs.get(TRAINING) else " ".join(self._over())
+
+    def _over(self) -> list[str]:
+        """List the words on plans that are over, each once: the person of the seat is to hear them, and is on turn."""
+        match, seat = self.match, self.table.seat
+        is_on_turn = not match.pause and not match.seats[seat].player and seat in match.state.seats_to_act
+        return match.plans_over(seat) if is_on_turn and not match.rated else []
+
     # ---- training wheels
 
     def shown(self) -> None:
@@ -149,7 +159,7 @@ class Advising(Desk):
         self._tell(
             {
                 "view_id": view_id,
-                "text": advised.reason,
+                "text": " ".join([*self._over(), advised.reason]),
                 "gain": self.gain(advised),
                 "ids": self.marked(advised.action),
                 "action": str(advised.action),

@@ -170,6 +170,10 @@ class Desk:
         """Find the panel that stands in place of the game's own where the table waits; None for that of the game."""
         return None
 
+    def telling(self) -> str:
+        """Write the words that go with the next view; empty for none."""
+        return ""
+
     def plays_on(self) -> bool:
         """Go on for the person before a view is published; returns whether it did."""
         return False

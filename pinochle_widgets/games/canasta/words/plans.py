@@ -1,0 +1,106 @@
+"""The plans of Canasta: a pure canasta that a hand waits for, and a turn that goes out.
+
+They are those of Expert: a hand waits for cards of a rank that its weights keep, and goes out as it would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from pinochle_widgets.games.actions import Action
+from pinochle_widgets.games.canasta.mind.finishing import way_out
+from pinochle_widgets.games.canasta.mind.weighing import is_hot, kept_worth
+from pinochle_widgets.games.canasta.mind.weights import weights_for
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
+from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, Lay
+from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
+from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_wild
+from pinochle_widgets.games.canasta.words.laying import put
+from pinochle_widgets.games.canasta.words.phrases import named, ranks, some
+from pinochle_widgets.games.protocol.words import capital, number_word
+from pinochle_widgets.games.words.plans import Wait, Way
+
+__all__ = ["WAITS", "Facts", "ways"]
+
+
+def naturals(f: Facts, rank: str) -> int:
+    """Count the natural cards of a rank that the seat has, on the mat and in the hand; 0 where its meld is mixed."""
+    meld = f.mine.get(rank)
+    return 0 if meld and meld.wilds else f.held[rank] + (len(meld.naturals) if meld else 0)
+
+
+def lacking(f: Facts, rank: str) -> int:
+    """Count the cards that a pure canasta lacks."""
+    return CANASTA - naturals(f, rank)
+
+
+def may_come(f: Facts, rank: str) -> bool:
+    """Check whether as many cards of a rank are out as a pure canasta lacks, and the seat draws half of them on average."""
+    draws, missing = f.seen.stock // 2, lacking(f, rank)
+    return f.out[rank] >= missing and 2 * f.out[rank] * draws >= missing * f.pool
+
+
+def waits_for_pure(f: Facts, act: Action) -> tuple[str, str] | None:
+    """Find the pure canasta that lacks one or two cards, and for which Expert's weights keep cards rather than the one thrown.
+
+    Where cards are laid, rather than the one that could best be spared.
+    """
+    if not isinstance(act, (Discard, Lay)) or act.is_template:
+        return None
+    s, rules = f.seen.position, f.rules
+    weights = weights_for(rules)
+    is_late = is_hot(s, rules, weights)
+    worth = {rank: kept_worth(s, _first(f, rank), is_late, rules, weights) for rank in f.held if rank != "3"}
+    own = act.card.rank if isinstance(act, Discard) else act.rank
+    least = worth.get(own, 0) if isinstance(act, Discard) else min(worth.values(), default=0)
+    near = [rank for rank in worth if rank != own and worth[rank] > least and 0 < lacking(f, rank) <= PAIR]
+    rank = max(
+        (each for each in near if may_come(f, each)), key=lambda each: (-lacking(f, each), worth[each]), default=""
+    )
+    if not rank:
+        return None
+    missing = lacking(f, rank)
+    more = f"{capital(number_word(missing))} more {ranks(rank, missing)}"
+    return rank, f"{more} for a pure canasta; keep {'them' if missing > 1 else 'yours'}."
+
+
+def _first(f: Facts, rank: str) -> int:
+    return next(kind_of(card) for card in f.cards if not is_wild(card) and card.rank == rank)
+
+
+def ends_pure(f: Facts, rank: str) -> str | None:
+    """Tell why a pure canasta can't come any more; None where it lies."""
+    meld, missing = f.mine.get(rank), lacking(f, rank)
+    over = f"no pure canasta of {ranks(rank)} any more"
+    if meld and meld.wilds:
+        return f"A wild card lies on your {ranks(rank)}: {over}."
+    if meld and len(meld.naturals) >= CANASTA:
+        return None
+    left = f.out[rank] + f.known[rank] + sum(card.rank == rank for card in f.seen.pile if not is_wild(card))
+    if left >= missing:
+        return ""
+    return f"{capital(some(left, rank))} {'is' if left == 1 else 'are'} left: {over}."
+
+
+WAITS = (Wait(waits_for_pure, ends_pure),)
+
+
+def ways(seen: CanastaObservation, acts: Iterable[Action]) -> Mapping[Action, Way]:
+    """Map those of some acts that go out in this turn, as Expert goes on, to the way in which they do."""
+    s, rules, found = seen.position, seen.rules.terms, dict[Action, Way]()
+    if seen.stage != "meld":
+        return found
+    for act in acts:
+        code = NOT_CODED if act.is_template else code_of(act, NOT_CODED)
+        if code != NOT_CODED and (way := way_out(s, rules, code)):
+            done = [act, *(action_of(each, seen.seat) for _, each in way[1:])]
+            found[act] = Way(done, [tuple(position.flat()) for position, _ in way], [*map(_named, done)])
+    return found
+
+
+def _named(act: Action) -> str:
+    if isinstance(act, Lay):
+        return f"{'add' if isinstance(act, Add) else 'lay'} {put(act)}"
+    return f"throw {named(act.card)}" if isinstance(act, Discard) else "go out"

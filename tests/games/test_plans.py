@@ -1,0 +1,230 @@
+"""Test the plans that hints tell: turns of several acts, what a hand waits for, and that its end is told once."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games import find_game
+from pinochle_widgets.games.canasta.mind.search import appraiser
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Out
+from pinochle_widgets.games.canasta.teaching.positions import on_turn
+from pinochle_widgets.games.events import CardPlayed
+from pinochle_widgets.games.judging.prices import Price
+from pinochle_widgets.games.lessons.trying import place
+from pinochle_widgets.games.protocol import Decision
+from pinochle_widgets.games.two_handed.words.plans import Short
+from pinochle_widgets.games.words.plans import Way, ends_of, plan_beside, ways_of, with_worths
+from pinochle_widgets.match.plans import Plans
+from tests.conftest import FULL, proofs
+from tests.games.conformance import Played
+from tests.widgets.test_secrecy import pair
+
+CANASTA, TWO_HANDED = find_game("canasta"), find_game("two-handed")
+CLASSIC, MODERN = "canasta/classic", "canasta/modern-american"
+FOUND = 20 if FULL else 2
+"""The positions of a preset in which a hand can go out."""
+LEVELS = ("expert", "standard")
+NOW, ACTS = "You can go out now", "add K♦ and throw 4♣"
+SIZES = re.compile(r"now for|about [\d−]")
+PINOCHLE = "Hold Q♠: with J♦ it is a pinochle, and two are still out."
+TWO = {
+    "hands": ["QS KH 9S 9C TC AH 9D TD KD AC 9H JC", "JD JD QH KS AS QC TS 9S KC AD TH JH"],
+    "stock": "KC 9C TS AS QC QD JS AC AH",
+}
+"""A deal in which the queen of spades waits for a jack of diamonds; the other player holds both."""
+
+
+def two_handed():
+    return pw.Match("two-handed", ["person", "person"], deal=TWO)
+
+
+def may_go_out(preset):
+    """Yield matches in which the seat on turn can go out by several acts, with these ways; seats play as levels do."""
+    for seed in range(200):
+        match = pw.Match("canasta", ["person", "person"], seed=seed, rules=preset)
+        players, rng = [CANASTA.level(name).make() for name in LEVELS], Random(seed)
+        while match.state.round == 1 and match.state.seats_to_act:
+            seat = match.state.seats_to_act[0]
+            seen = match.state.observe(seat)
+            act = players[seat].choose(seen, rng).action
+            asked = appraiser.alternatives(seen, act) if seen.stage == "meld" and seen.is_open[seat] else None
+            ways = ways_of(CANASTA, seen, asked.actions) if asked else {}
+            if any(len(way.acts) > 2 for way in ways.values()):
+                yield match, seat, ways
+                break
+            match.act(act, seat)
+
+
+# ---- a turn that goes out
+
+
+@pytest.mark.parametrize("preset", [CLASSIC, MODERN])
+def test_a_hand_that_can_go_out_is_told_what_that_is_worth_and_hints_go_on_with_it(preset):
+    goes, waits = 0, 0
+    for match, seat, ways in may_go_out(preset):
+        hint = match.hint(seat, CANASTA.level("expert"))
+        assert hint == match.hint(seat, CANASTA.level("expert"))
+        assert "You can go out now" in hint.reason
+        assert re.search(r"[Ww]aiting is worth (about )?([\d,]+ )?(more|less|as much)\.", hint.reason), hint.reason
+        assert bool(SIZES.search(hint.reason.replace("about as much", ""))) is (preset == CLASSIC)
+        way = ways.get(hint.action)
+        goes, waits = goes + bool(way), waits + (way is None)
+        for number, act in enumerate(way.acts if way else ()):
+            hint = match.hint(seat, CANASTA.level("expert"))
+            assert hint.action == act
+            assert hint.reason.startswith("You are going out: " if number else "You can go out now")
+            match.act(act, seat)
+        assert (match.pause == "round" or match.state.round > 1 or not match.state.seats_to_act) is bool(way)
+        if goes + waits >= FOUND and goes and (waits or preset == MODERN):
+            break
+    assert goes
+    assert waits or preset == MODERN
+
+
+def test_the_last_act_of_a_way_out_leaves_no_card_to_others():
+    for _, (match, seat, ways) in zip(range(FOUND), may_go_out(CLASSIC), strict=False):
+        for way in ways.values():
+            state = match.state.copy()
+            for act, before in zip(way.acts, way.seen, strict=True):
+                assert state.observe(seat).information == before
+                assert state.explain_illegal(act) is None
+                assert len(way.acts) == len(way.names)
+                hand = len(state.hand(seat))
+                state.apply(act)
+            assert isinstance(act, (Discard, Out))
+            assert hand <= 1
+
+
+def test_another_act_than_the_one_advised_ends_the_plan():
+    match, seat, _ = next(
+        (m, s, w) for m, s, w in may_go_out(CLASSIC) if m.hint(s, CANASTA.level("expert")).action in w
+    )
+    match.hint(seat, CANASTA.level("expert"))
+    match.act(next(act for act in match.state.legal_actions() if isinstance(act, Discard)), seat)
+    other = 1 - seat
+    assert "You are going out" not in match.hint(other, CANASTA.level("expert")).reason
+
+
+@pytest.mark.parametrize(
+    ("price", "is_sized", "goes", "words"),
+    [
+        (Price(0, 810, 170, 60), True, False, "It is safe. You can go out now for +980; waiting is worth about 170 less."),
+        (Price(0, 1150, -170, 60), True, False, "It is safe. You can go out now for +980; waiting is worth about 170 more."),
+        (Price(0, 980, -170, 60), True, True, f"{NOW} for +980: {ACTS}. Waiting is worth about 170 less."),
+        (Price(0, -1203, 70, 60), True, True, f"{NOW} for −1,200: {ACTS}. Waiting is worth about 70 more."),
+        (Price(0, 980, 50, 60), True, True, f"{NOW} for +980: {ACTS}. Waiting is worth about as much."),
+        (Price(0, 980, -1700, 60), False, True, f"{NOW}: {ACTS}. Waiting is worth less."),
+        (Price(0, 980, -1700, 60), False, False, "It is safe. You can go out now; waiting is worth more."),
+    ],
+)  # fmt: skip
+def test_both_worths_are_told(price, is_sized, goes, words):
+    add, throw = (pw.parse_action(text, 0, game="canasta") for text in ("add K: KD", "discard 4C"))
+    found = SimpleNamespace(beside=price, asked=SimpleNamespace(is_sized=is_sized))
+    way = Way([add, throw], [(0,), (1,)], ["add K♦", "throw 4♣"]) if goes else None
+    assert with_worths(Decision(add, "It is safe."), found, way).reason == words
+
+
+# ---- what a hand waits for
+
+
+def test_a_queen_waits_for_a_jack_and_the_end_of_that_is_told_once():
+    match = two_handed()
+    hint = match.hint(0)
+    assert hint.reason.endswith(f" {PINOCHLE}")
+    assert match.hint(0) == hint
+    told = []
+    for text in ("play 9S", "play JD", "play 9C", "play JD"):
+        while "draw" in map(str, match.state.legal_actions()):
+            match.act("draw", match.state.seats_to_act[0])
+        match.act(text, match.state.seats_to_act[0])
+        told += match.plans_over(0)
+    assert told == ["The second J♦ has gone: no pinochle any more."]
+
+
+def kings(hand, **more):
+    """Place a hand of Canasta on turn, after its draw."""
+    return place(CANASTA, on_turn(hand, "draw", **more)).observe(0)
+
+
+@pytest.mark.parametrize(
+    ("rules", "hand", "words"),
+    [
+        ("", "KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH QC AD", "Two more kings for a pure canasta; keep them."),
+        (MODERN, "7S 7S 7H 7H 7D 7C 4C 5C 6D 8S 9D TC JH", "One more seven for a pure canasta; keep yours."),
+    ],
+)
+def test_cards_of_a_rank_wait_for_a_pure_canasta(rules, hand, words):
+    seen = kings(hand, rules=rules)
+    throws = {act.card.rank: act for act in seen.legal_actions if isinstance(act, Discard)}
+    plan = plan_beside(seen, throws["5"])
+    assert plan.words == words
+    assert plan_beside(seen, pw.parse_action(f"discard {hand[:2]}", 0, game="canasta")) is None
+    assert ends_of(seen, [plan]) == {}
+
+
+def test_no_plan_is_told_of_kings_that_are_too_few():
+    seen = kings("KS KS KH KD 4C 4D 5C 6D 7H 8S 9D TC JH QC AD")
+    act = next(act for act in seen.legal_actions if isinstance(act, Discard) and act.card.rank == "5")
+    assert plan_beside(seen, act) is None
+
+
+# ---- in random games
+
+
+@pytest.mark.parametrize(("game", "preset"), [(TWO_HANDED, "hoyle"), (CANASTA, CLASSIC), (CANASTA, MODERN)])
+def test_plans_name_cards_that_are_out_and_their_ends_are_told_once(game, preset):
+    """Check in random games that no plan waits for cards that are all seen, and that each has one end."""
+    told, ended = 0, 0
+    for number in range(proofs(60, one_in=30)):
+        played = Played(game, preset, number)
+        plans = [Plans() for _ in range(2)]
+        for _ in range(250):
+            if played.state.is_over or not played.state.seats_to_act:
+                break
+            seat = played.state.seats_to_act[0]
+            seen = played.state.observe(seat)
+            over = plans[seat].over(seen)
+            assert len(over) == len(set(over))
+            assert plans[seat].over(seen) == []
+            ended += len(over)
+            for act in seen.legal_actions[:4]:
+                plan = None if act.is_template else plan_beside(seen, act)
+                if plan:
+                    told += 1
+                    check_out(seen, plan)
+                    assert ends_of(seen, [plan]) == {}
+                    plans[seat].told(game, seen, Decision(act, ""))
+            played.step()
+    assert told > 5
+    assert ended or game is CANASTA
+
+
+def check_out(seen, plan):
+    """Check against all cards that those a plan waits for lie where the seat does not see them: none is counted twice."""
+    mine = [held.card for held in seen.hand]
+    if isinstance(plan.about, Short):
+        lacks, number = (
+            plan.about.lacks,
+            {"one": 1, "two": 2}[re.search(r"(one|two) (is|are) still out", plan.words)[1]],
+        )
+        gone = [event.card for event in seen.history if isinstance(event, CardPlayed)]
+        assert [*mine, *gone].count(lacks) + number <= 2
+    else:
+        lying = [card for melds in seen.melds for meld in melds for card in meld.cards]
+        number = {"One": 1, "Two": 2}[plan.words.split()[0]]
+        assert [card.rank for card in [*mine, *lying, *seen.pile]].count(plan.about) + number <= 8
+
+
+@pytest.mark.parametrize(("game", "preset"), [(TWO_HANDED, "hoyle"), (CANASTA, CLASSIC)])
+def test_plans_are_those_of_any_world_that_the_seat_can_imagine(game, preset):
+    for number in range(proofs(60, one_in=10)):
+        one, (seat, *_), other = pair(game, preset, number)
+        here, there = (each.state.observe(seat) for each in (one, other))
+        acts = [act for act in here.legal_actions if not act.is_template]
+        assert [plan_beside(here, act) for act in acts] == [plan_beside(there, act) for act in acts]
+        assert ways_of(game, here, acts) == ways_of(game, there, acts)
