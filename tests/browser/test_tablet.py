@@ -258,11 +258,14 @@ def test_the_plates_of_both_sides_lie_on_one_line_whatever_stands_under_them(pag
     assert west == pytest.approx(east, abs=0.5)
 
 
-def test_the_paper_of_a_kitty_leaves_a_hand_in_rows_in_sight(page):
+def test_the_paper_of_a_kitty_leaves_the_hand_in_sight_and_its_act_to_the_bar(page):
     shown = scene("pinochle34-kitty", "phase 0, kitty, panel kitty")
-    page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, (820, 1180)])
-    paper, hand = boxes(page, ".pw-panel", ".pw-fan")
-    assert paper["bottom"] < hand["top"]
+    for room in [(820, 1180), (360, 740), (960, 560), (1280, 800)]:
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+        paper, hand, cards = boxes(page, ".pw-paper", ".pw-fan", ".pw-paper .pw-shown")
+        assert paper["bottom"] < hand["top"], room
+        assert cards["bottom"] - cards["top"] < 160, "one row"
+        assert page.locator("#box .pw-bar .pw-btn.primary").inner_text().startswith("Continue")
 
 
 # How many acts there are beside the main one, whether Tab takes them as they are read, and whether the main one is outermost.

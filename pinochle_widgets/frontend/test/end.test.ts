@@ -69,6 +69,25 @@ it("tells both totals once, one's own first, and the outcome between them", () =
   expect(title.firstChild!.textContent).toMatch(/wins?$/);
 });
 
+it("marks the side that has won, and shows how the totals came about until a review knows more", () => {
+  stop();
+  const game = scenes.GAMES.kitty!;
+  const [, views] = Object.entries(game.scenes).find(([, each]) => each.at(-1)!.picture.panel?.kind === "game")!;
+  const view = views.at(-1)!;
+  model = new FakeModel({ prefs: { animate: false }, menu: game.menu, view, reviewed: { stage: "" } });
+  stop = widget.render({ model, el: host });
+  const { panel, sides } = view.picture;
+  const won = sides!.find(({ name }) => panel!.title.startsWith(`${name} `))!;
+  expect(all(".pw-end .pw-total.is-best small").map((each) => each.textContent)).toEqual([won.name]);
+  const mine = sides!.find(({ ours }) => ours)!.total;
+  const behind = Math.max(...sides!.filter(({ ours }) => !ours).map(({ total }) => total)) - mine;
+  expect(behind).toBeGreaterThan(0);
+  expect(all(".pw-end .pw-plot-right").map((each) => each.textContent)).toEqual([`−${behind}`]);
+  model.set("reviewed", DONE);
+  const told = all(".pw-end .pw-outlook").map((each) => each.getAttribute("aria-label"));
+  expect(told).toEqual([expect.stringContaining("Expected result")]);
+});
+
 it("has its acts in the bar, and a cross for what Esc does", () => {
   expect(bar().at(-1)).toContain(scenes.game.picture.panel!.buttons[0]!.label);
   expect(all(".pw-end .pw-btn")).toEqual([]);

@@ -173,7 +173,11 @@ describe("Cards", () => {
   it("has a row a rank where suits matter little: what lies where in words and signs, what is out, and pairs", async () => {
     model.answer({ ...told, ranks });
     const rows = [...host.querySelectorAll(".pw-worths tbody tr")];
-    expect(rows.map((row) => (row.querySelector("th > span") ?? row.querySelector("th"))!.textContent)).toEqual(["A", "10", "Red threes"]);
+    expect(rows.map((row) => (row.querySelector("th > span") ?? row.querySelector("th"))!.textContent)).toEqual([
+      "A",
+      "10",
+      "Red threes",
+    ]);
     expect(rows[0]!.querySelector("td .pw-vh")!.textContent).toBe(
       "2 in my hand, 1 on my mats, 1 in the pile, 4 out, 1 seen in mine, top of the pile",
     );

@@ -27,6 +27,28 @@ export function standings({ seats, sides }: Shown): Standing[] {
   return [...all].sort((one, other) => Number(other.ours) - Number(one.ours));
 }
 
+/** The sides that have won, as the title says: where a bid counts first they may have fewer points; before the game is over those ahead. */
+export function bestOf({ kind, title }: Panel, sides: readonly Standing[]): Standing[] {
+  const won = sides.filter(({ name }) => kind === "game" && title.startsWith(`${name} `));
+  const most = Math.max(...sides.map(({ total }) => total));
+  return won.length ? won : sides.filter(({ total }) => total === most);
+}
+
+/** The course of a game by its scoresheet, in the form of a review's; null where it has no more than a round. */
+export function courseOf(shown: Shown): Pick<Reviewed, "course" | "rounds" | "dear" | "stage"> | null {
+  const many = standings(shown).length;
+  const gained = shown.score.rows.filter(({ kind }) => kind === "round" || kind === "older");
+  const totals = Array.from({ length: many }, () => 0);
+  const course = gained.map(({ values }, i): Reviewed["course"][number] => {
+    totals.forEach((_, side) => {
+      totals[side]! += Number(values.slice(-many)[side]) || 0;
+    });
+    return [(i + 1) / gained.length, totals[0]! - Math.max(...totals.slice(1)), 0];
+  });
+  const rounds = gained.map((_, i): Reviewed["rounds"][number] => [i + 1, i / gained.length]);
+  return gained.length > 1 ? { course: [[0, 0, 0], ...course], rounds, dear: [], stage: "done" } : null;
+}
+
 /** The title of an end without its figures, which stand beside it. */
 export const withoutFigures = (title: string): string => title.replace(FIGURES, "");
 const FIGURES = / ?,?( with)? \u2212?[\d,]+( to \u2212?[\d,]+)?$/;

@@ -148,12 +148,12 @@ function Middle({ t, faces }: { t: TableState; faces: Faces }): JSX.Element {
       </>
     );
   const paper = paperOf(t);
-  if (paper) return <Paper panel={paper} />;
+  if (paper) return <Paper panel={paper} faces={faces} />;
   const plays = Object.keys(t.legal.play).length > 0;
   const trick = lyingTrick(t);
   return (
     <>
-      {shown.panel?.kind === "kitty" ? null : <Kitty kitty={shown.kitty} faces={faces} />}
+      <Kitty kitty={shown.kitty} faces={faces} />
       <Plain zones={shown.plain.nobody} faces={faces} size="m" />
       {trick ? <Diamond trick={trick} seats={shown.seats} faces={faces} turn={plays && !paused} /> : null}
     </>

@@ -7,22 +7,12 @@ interface Props {
   /** Which dialog it is. */
   is: string;
   zone?: string;
-  /** How many sides stand in it. */
-  sides?: number;
   at?: Ref<HTMLElement>;
   children: ComponentChildren;
 }
 
-export const Dialog = ({ label, is, zone, sides, at = null, children }: Props): JSX.Element => (
-  <section
-    ref={at}
-    class={`pw-panel ${is}`}
-    role="dialog"
-    aria-label={label}
-    data-zone={zone}
-    data-sides={sides}
-    style={sides ? { "--sides": String(sides) } : undefined}
-  >
+export const Dialog = ({ label, is, zone, at = null, children }: Props): JSX.Element => (
+  <section ref={at} class={`pw-panel ${is}`} role="dialog" aria-label={label} data-zone={zone}>
     {children}
   </section>
 );

@@ -6,7 +6,6 @@ import type { Faces } from "../../faces";
 import type { Panel, PanelButton, PanelRow, Promised, Seat } from "../../wire/protocol";
 import type { Choices } from "../../wire/read";
 import { Face, Tokens } from "../card";
-import { Avatar } from "../felt/avatar";
 import { Dialog } from "../parts/dialog";
 import { Range } from "../parts/slider";
 import { Seal } from "./promises";
@@ -68,29 +67,22 @@ function Figures({ row, isLast }: { row: PanelRow; isLast: boolean }): JSX.Eleme
 interface FiguresProps {
   panel: Panel;
   seats: readonly Seat[];
-  /** The seats of a side, whose faces stand for its name where that is in sight above. */
-  faced?: (name: string) => readonly Seat[];
+  /** The totals of all sides in the place of their names, at an end. */
+  totals?: readonly JSX.Element[];
 }
 
 /** The figures of a panel, by seat or side. */
-export function FigureTable({ panel, seats, faced = () => [] }: FiguresProps): JSX.Element | null {
+export function FigureTable({ panel, seats, totals }: FiguresProps): JSX.Element | null {
   const { rows, head = seats.map(({ name }) => name) } = panel;
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && !totals) return null;
   return (
     <table class="pw-sheet">
       <thead>
         <tr>
-          <th scope="col">
-            <span class="pw-vh">Points</span>
-          </th>
-          {head.map((name, i) => (
+          <th scope="col">{totals ? "Game" : <span class="pw-vh">Points</span>}</th>
+          {(totals ?? head).map((each, i) => (
             <th key={i} scope="col">
-              <span style="display: inline-flex">
-                {faced(name).map((seat) => (
-                  <Avatar key={seat.seat} seat={seat} />
-                ))}
-              </span>
-              <span class={faced(name).length ? "pw-vh" : undefined}>{name}</span>
+              {each}
             </th>
           ))}
         </tr>

@@ -32,8 +32,9 @@ function reachOf(course: Reviewed["course"]): { top: number; bottom: number } {
   return { top: most + air, bottom: least - air };
 }
 
-function Outlook({ review }: { review: Reviewed }): JSX.Element {
-  const { course, rounds, dear, me, stage } = review;
+type OutlookProps = Pick<Reviewed, "course" | "rounds" | "dear" | "stage"> & { about: string };
+
+export function Outlook({ course, rounds, dear, stage, about }: OutlookProps): JSX.Element {
   const { top, bottom } = reachOf(course);
   const down = (points: number): number => Math.round(((top - points) / (top - bottom)) * HIGH * 10) / 10;
   const zero = down(0);
@@ -48,7 +49,7 @@ function Outlook({ review }: { review: Reviewed }): JSX.Element {
   const every = Math.ceil(rounds.length / MOST_ROUNDS);
   const told = end ? `${signed(end[1])} at ${stage === "done" ? "the end" : "this point"}` : "nothing yet";
   return (
-    <div class="pw-outlook" role="img" aria-label={`Expected result with its band, above zero ${me} ahead: ${told}`}>
+    <div class="pw-outlook" role="img" aria-label={`${about}: ${told}`}>
       <Course
         line={line}
         area={area}
@@ -150,7 +151,9 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
   const work = stage === "done" && (budget !== "quick" || share === 0) ? undefined : WORK[stage];
   return (
     <>
-      {review.course.length > 0 ? <Outlook review={review} /> : null}
+      {review.course.length > 0 ? (
+        <Outlook about={`Expected result with its band, above zero ${review.me} ahead`} {...review} />
+      ) : null}
       {stage === "failed" || stage === "stopped" ? <p>{doing}</p> : null}
       {line || work ? (
         <div class="pw-line is-apart pw-headline">
