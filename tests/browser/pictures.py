@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+from pinochle_widgets.widgets.parts import bundled, courts_of
 from tests.browser import rooms
 from tests.browser.jupyter import launch_chromium
-from tests.golden.adapter import PRESETS
+from tests.golden.adapter import PRESETS, PROGRAM
 from tests.widgets import moments, scenes
 
 if TYPE_CHECKING:
@@ -42,7 +43,10 @@ def shown() -> dict[str, dict[str, Any]]:
             found[f"{name}-{stage}"] = {"prefs": game["prefs"], "menu": game["menu"], "view": views[-1]}
     canasta = rooms.scenes(next(each for each in PRESETS if each.slug == "canasta-classic"), sheets=False)
     playing = [name for name in canasta if name.endswith(("fullest", "warned"))]
-    found |= {"canasta": canasta[playing[0]], "canasta-full": canasta[playing[-1]]}
+    # the long name is for fit alone
+    said, name = rooms.WARNS["name"], canasta[playing[0]]["view"]["picture"]["seats"][1]["name"]
+    full = json.loads(json.dumps(canasta[playing[-1]]).replace(f'"{said}"', f'"{name}"'))
+    found |= {"canasta": canasta[playing[0]], "canasta-full": full}
     found["start"] = {**found["two-handed-follow"], "more": {"start": choices["choosing"], "kept": rooms.OFFERED}}
     return {name: {**one, "prefs": {**one["prefs"], "animate": False}} for name, one in found.items()}
 
@@ -62,6 +66,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     sheets: dict[str, list[Path]] = {}
     with sync_playwright() as playwright, rooms.measuring(launch_chromium(playwright)) as page:
+        page.evaluate("text => { window.courts = text }", bundled(courts_of(PROGRAM)[0]))
         for name, scene, size, looks in pictures():
             forced = "active" if looks == "forced" else "none"
             page.emulate_media(forced_colors=forced, color_scheme="dark" if looks == "dark" else "light")

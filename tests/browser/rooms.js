@@ -6,6 +6,9 @@ const frames = async (n) => {
 /** The frames after which a table in a changed room has come to rest. */
 window.settling = 3;
 
+/** The program of the court figures, where cards are looked at; without it they are large. */
+window.courts = undefined;
+
 /** The messages that tables have sent. */
 window.sent = [];
 
@@ -23,6 +26,7 @@ window.showIn = async ({ view, prefs, menu, press, answers = {}, more = {} }, ro
   host.append(box);
   window.resizeBox(room);
   const traits = { part: "table", view, prefs, menu, thinking: {}, advice: {}, promises: [], rating: {}, ...more };
+  if (window.courts) traits._courts = "IPY_MODEL_courts";
   const listeners = [];
   const model = {
     get: (name) => traits[name],
@@ -32,6 +36,7 @@ window.showIn = async ({ view, prefs, menu, press, answers = {}, more = {} }, ro
       if (event === "msg:custom") listeners.push(callback);
     },
     off() {},
+    widget_manager: { get_model: async () => ({ get: () => window.courts }) },
     send: (message) => {
       const { act, n } = message;
       window.sent.push(message);

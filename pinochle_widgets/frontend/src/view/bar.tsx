@@ -165,7 +165,7 @@ export function Tools({ undo, reads, sort, open, touch, barred, volume, hint, ch
     sort: `Sort, now ${sort === "none" ? "off" : `by ${sort}`}`,
   };
   return (
-    <nav class="pw-tools" aria-label="Help and view">
+    <nav class={`pw-tools${reads ? " is-resting" : ""}`} aria-label="Help and view">
       {TOOLS.filter(([act]) => !barred.includes(act)).map(([act, icon, label, key]) => (
         <button
           type="button"
@@ -179,11 +179,9 @@ export function Tools({ undo, reads, sort, open, touch, barred, volume, hint, ch
           aria-disabled={idle(act) || undefined}
         >
           <Icon name={icon} />
-          {reads || idle(act) ? null : (
-            <span class="w" aria-hidden="true">
-              {label}
-            </span>
-          )}
+          <span class="w" aria-hidden="true">
+            {label}
+          </span>
         </button>
       ))}
       {chat === null ? null : (
@@ -217,11 +215,9 @@ export function Tools({ undo, reads, sort, open, touch, barred, volume, hint, ch
         aria-expanded={open}
       >
         <Icon name="more" />
-        {reads ? null : (
-          <span class="w" aria-hidden="true">
-            More
-          </span>
-        )}
+        <span class="w" aria-hidden="true">
+          More
+        </span>
       </button>
     </nav>
   );

@@ -33,7 +33,7 @@ export function ReplayApp({ t, layout, marks, faces, cursor, ways, silence }: Re
   return (
     <div class={`pw-tray pw-replay${hasHead ? " has-head" : ""}`}>
       {hasHead ? (
-        <Head is="pw-replay-head" sign="cards" title={cursor.head.title}>
+        <Head is="pw-replay-head" sign="again" title={cursor.head.title}>
           {ways.length > 0 ? (
             <nav class="pw-row pw-ways" aria-label="Ways out of the replay">
               {ways.map(([way, label]) => (

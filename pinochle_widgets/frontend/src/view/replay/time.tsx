@@ -210,8 +210,8 @@ export function Time({ cursor, title, info, isTouch, isShort }: TimeProps): JSX.
         <Now cursor={cursor} />
       </div>
       <Rounds cursor={cursor} />
-      <div class="pw-steps">
-        <div class={`pw-buttons${hasMistakes ? " has-leaps" : ""}`} role="group" aria-label="Go">
+      <div class="pw-row pw-line pw-steps">
+        <div class={`pw-line pw-buttons${hasMistakes ? " has-leaps" : ""}`} role="group" aria-label="Go">
           {buttons.map(([move, icon, name, keys]) => (
             <button
               type="button"

@@ -146,7 +146,7 @@ export function Offers({ buttons }: { buttons: PanelButton[] }): JSX.Element {
 /** The cards that a panel shows to all. */
 export const ShownCards = ({ panel: { cards = [] }, faces }: { panel: Panel; faces: Faces }): JSX.Element | null =>
   cards.length === 0 ? null : (
-    <div class="pw-shown">
+    <div class="pw-row pw-shown">
       {cards.map((card, i) => (
         <Face key={i} card={card} faces={faces} size="o" />
       ))}
