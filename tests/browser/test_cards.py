@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from threading import Event
 
 import pytest
 
@@ -121,3 +122,49 @@ def test_the_switch_asks_for_what_it_was_turned_to(plain_notebook, monkeypatch) 
     told.wait_for(state="detached")
     assert not switch.is_checked()
     root.locator(".pw-assist .pw-figure").wait_for()
+
+
+BY_RANK = """import pinochle_widgets as pw, random
+from tests.widgets.clicks import click
+table = pw.play("canasta", seed=8, opponent="expert")
+rng = random.Random(2)
+for _ in range(60): click(table, rng)
+table"""
+
+
+def test_cards_of_canasta_have_a_row_a_rank_whose_rows_stand_while_play_is_read(plain_notebook, monkeypatch) -> None:
+    gate = Event()
+
+    def slowly(_seen, levels, persons, events):
+        gate.wait(20)
+        return Read(dict.fromkeys(events, 0.96), 0.02, levels, persons)
+
+    monkeypatch.setattr(placing, "read", slowly)
+    book = plain_notebook(BY_RANK)
+    page, root = book.page, book.page.locator(".pw").first
+    root.locator(".pw-own").first.focus()
+    page.keyboard.press("Shift+C")
+    frame = root.locator(".pw-assist")
+    rows = frame.locator(".pw-worths tbody tr")
+    rows.nth(14).wait_for()
+    assert root.locator("[role=status]").filter(has_text="cards are out").count(), "it is spoken"
+    for width in (960, 820, 360):
+        page.set_viewport_size({"width": width, "height": 1180 if width == 820 else 740})
+        root.evaluate("(root, width) => root.parentElement.style.width = `${width}px`", width)
+        for theme, rules in ((LIGHT, None), (DARK, COLOURS)) if FULL else ((other_theme(page), None),):
+            book.set_theme(theme)
+            assert sticking_out(frame) + frame.evaluate(WIDER) == []
+            assert objections_to(frame, rules=rules) == []
+    assert (
+        root.locator(".pw-own").first.bounding_box()["y"] > frame.bounding_box()["y"] + frame.bounding_box()["height"]
+    )
+    switch = frame.get_by_label("Also what their play tells")
+    switch.focus()
+    page.keyboard.press(" ")
+    frame.get_by_text("Reading what they did").wait_for()
+    assert rows.count() == 15, "they stand while play is read"
+    gate.set()
+    frame.get_by_text("Their play makes pairs likelier").wait_for()
+    assert frame.get_by_role("cell", name="96%").count() > 5
+    frame.get_by_label("Close the assistant").click()
+    frame.wait_for(state="detached")

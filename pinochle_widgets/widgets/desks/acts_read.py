@@ -34,14 +34,14 @@ class Read(NamedTuple):
     levels: Mapping[str | int, str]
     persons: frozenset[int] = frozenset()
 
-    def note(self, names: Mapping[int, str]) -> str:
-        """Tell by which levels the acts were read."""
+    def note(self, names: Mapping[int, str], acts: str = "their calls and plays") -> str:
+        """Tell by which levels the acts were read, which are called so."""
         who = ", ".join(
             f"{names[int(seat)]} {_as(level, is_person=seat in self.persons)}" for seat, level in self.levels.items()
         )
         if not self.chances:
             return f"Too few deals explain their play, read: {who}. "
-        return f"By their calls and plays, read: {who}; give or take {100 * self.doubt:.0f}% at most."
+        return f"By {acts}, read: {who}; give or take {100 * self.doubt:.0f}% at most."
 
 
 def _as(level: str, *, is_person: bool) -> str:

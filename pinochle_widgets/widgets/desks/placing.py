@@ -260,14 +260,16 @@ class Placing(Desk):
         told["places"] = [names[spot.seat] if spot.seat is not None else spot.name.capitalize() for spot in known.spots]
         asked = self.match, self.table.seat, viewer.observation()
         told["unread"], told["as_if"] = hindrance(*asked, persons=self._persons), as_if(*asked)
-        told["note"] = acts.note(names) if acts else ""
+        if ranked:
+            read_as = acts.note(names, "what they did") if acts else ""
+            told["note"] = f"{read_as.strip()} {note_on_pairs(ranked, other)}".strip()
+        else:
+            told["note"] = acts.note(names) if acts else ""
+            if not acts or not acts.chances:
+                told["note"] += _note(found)
         if not ranked or found.placed:
             told["where"] = [*_rows(found, acts.chances if acts else {})]
             told["deduced"] = deduce(found, names)
-        if ranked:
-            told["note"] += note_on_pairs(ranked, other)
-        elif not acts or not acts.chances:
-            told["note"] += _note(found)
         return told
 
 

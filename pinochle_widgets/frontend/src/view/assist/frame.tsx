@@ -19,7 +19,7 @@ export function Assist({ t, faces }: { t: TableState; faces: Faces }): JSX.Eleme
   const shown = t.tabs.find(({ name }) => name === tab);
   const silent = shown && !t.busy ? silenceOf(shown, isUnaided(t), t.legal) : null;
   return (
-    <aside class="pw-assist" aria-label="Assistant">
+    <aside class="pw-assist" aria-label="Assistant" data-tab={tab}>
       <div class="pw-assist-head">
         <Tabs
           label="Assistant"
