@@ -109,6 +109,14 @@ def stands(seen: Hand, card: int, led: int, out: int, few: int, rules: Terms) ->
 
 
 @rule
+def is_sure(seen: Hand, rules: Terms) -> bool:
+    """Check whether no opponent can take the trick from the best card so far."""
+    led = suit_of(seen.trick[0])
+    few = number_out(seen, led, rules) <= FEW_OUT
+    return stands(seen, seen.best, led, still_out(seen, rules), few, rules) == SAFE
+
+
+@rule
 def opponents_with(seen: Hand, suit: int, out: int, rules: Terms) -> int:
     """Count the opponents who may hold cards of a suit."""
     found = 0

@@ -17,15 +17,7 @@ from pinochle_widgets.engine.bitset import NO_CARD, PLANE, count, first, of_suit
 from pinochle_widgets.engine.layout import Layout, assign, clear
 from pinochle_widgets.engine.twin import rule
 from pinochle_widgets.games.auction.mind.beginner import takers
-from pinochle_widgets.games.auction.mind.inference import (
-    FEW_OUT,
-    SAFE,
-    is_ally,
-    is_partner,
-    number_out,
-    stands,
-    still_out,
-)
+from pinochle_widgets.games.auction.mind.inference import is_ally, is_partner, is_sure, still_out
 from pinochle_widgets.games.auction.mind.intermediate import best_suit, intermediate
 from pinochle_widgets.games.auction.mind.policies import playable_suits, points_of, suits_to_name
 from pinochle_widgets.games.auction.mind.search.determinize import Worlds, begin_worlds, next_world
@@ -92,14 +84,6 @@ def cheapest(seen: Hand, plays: int, rules: Terms) -> int:
                 alike = 0
         found |= 1 << card
     return found
-
-
-@rule
-def is_sure(seen: Hand, rules: Terms) -> bool:
-    """Check whether no opponent can take the trick from the best card so far."""
-    led = suit_of(seen.trick[0])
-    few = number_out(seen, led, rules) <= FEW_OUT
-    return stands(seen, seen.best, led, still_out(seen, rules), few, rules) == SAFE
 
 
 @rule
