@@ -347,16 +347,11 @@ def rows(name: str, many: int, rounds: int, levels: tuple[int, ...] = tuple(rang
     return pd.DataFrame(found)
 
 
-def worse(table: pd.DataFrame) -> list[str]:
-    """List the levels, with preset and kind, that choose worse than at random; kinds of under FEW positions tell nothing."""
-    levels = [rung.name for rung in ladder.LEVELS if rung.name in table]
-    enough = table[table.positions >= FEW]
-    return [
-        f"{row['preset']} {row['kind']} {level}"
-        for row in enough.to_dict("records")
-        for level in levels
-        if row[level] > row["random"]
-    ]
+def worse(table: pd.DataFrame, few: int) -> list[str]:
+    """List the levels, with preset and kind, that choose worse than at random, where there are so many positions."""
+    names = [rung.name for rung in ladder.LEVELS if rung.name in table]
+    enough = table[table.positions >= few].to_dict("records")
+    return [f"{row['preset']} {row['kind']} {name}" for row in enough for name in names if row[name] > row["random"]]
 
 
 def page(table: pd.DataFrame, seconds: float) -> str:
@@ -393,7 +388,7 @@ def main() -> int:
     table = pd.concat(parts)
     if options.file:
         options.file.write_text(page(table, time.process_time() - began))
-    print(*(faults := worse(table)), sep="\n")
+    print(*(faults := worse(table, FEW)), sep="\n")
     return int(bool(faults))
 
 

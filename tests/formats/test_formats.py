@@ -403,17 +403,22 @@ def test_the_views_of_a_notebook_are_shown(path):
 # ---- tables of the lab
 
 
+OTHERWISE = {"4ac24e02 gain", "4ac24e02 rounds"}
+"""The tables of rounds of Beginners who were no partners yet: each is told to have other values today."""
+
+
 @files("tables/*.csv")
-def test_a_table_is_made_again_with_the_same_values(path):
+def test_a_table_is_made_again_with_the_same_values_unless_its_level_has_learned(path):
     frame = read_table(path)
     if (call := frame.attrs["origin"]["call"]) in lab.GONE:
         for told in (frame, read_table(path, with_origin=False)):
             with pytest.raises(ValueError, match=f"made by '{call}', .*be made anew, by {re.escape(lab.GONE[call])}"):
                 lab.rerun(told)
         return
-    assert lab.rerun(frame).note.startswith("The same values: ")
+    same = f"{path.parent.parent.name} {path.stem}" not in OTHERWISE
+    assert lab.rerun(frame).note.startswith("The same values: " if same else "Not the same values: ")
     if "run" in frame:
-        assert lab.rerun(read_table(path, with_origin=False)).same
+        assert lab.rerun(read_table(path, with_origin=False)).same == same
 
 
 # ---- what a later program may write
