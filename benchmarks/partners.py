@@ -86,7 +86,7 @@ def losers(cards: int, trump: int) -> int:
 
 
 def gift(seen: Hand, rules: Terms) -> Choice:
-    """A plain loser is given to the bidder, though a trump or an ace could be spared."""
+    """Give the bidder a plain loser, though a trump or an ace could be spared."""
     if seen.stage != layout.GIVE or seen.bidder != PARTNER:
         return NO_CHOICE
     hand = distinct(seen.hand[0].low)
@@ -95,7 +95,7 @@ def gift(seen: Hand, rules: Terms) -> Choice:
 
 
 def returned(seen: Hand, rules: Terms) -> Choice:
-    """A trump or an ace is given back by the bidder, though a plain loser could be spared."""
+    """Give back a trump or an ace as the bidder, though a plain loser could be spared."""
     if seen.stage != layout.GIVE or seen.bidder != 0:
         return NO_CHOICE
     hand = distinct(seen.hand[0].low)
@@ -104,7 +104,7 @@ def returned(seen: Hand, rules: Terms) -> Choice:
 
 
 def torn(seen: Hand, rules: Terms) -> Choice:
-    """A meld is torn by the bidder, though a plain loser costs none."""
+    """Take a meld apart as the bidder, though a plain loser costs none."""
     if seen.stage != layout.GIVE or seen.bidder != 0:
         return NO_CHOICE
     hand = distinct(seen.hand[0].low)
@@ -116,7 +116,7 @@ def torn(seen: Hand, rules: Terms) -> Choice:
 
 
 def over_partner(seen: Hand, rules: Terms) -> Choice:
-    """Partner's bid is raised once both others have passed, as if the own side bid against itself."""
+    """Raise partner's bid once both others have passed, as if the own side bid against itself."""
     if seen.stage != layout.CALL or seen.bidder != PARTNER or not seen.passed & 2 or not seen.passed & 8:
         return NO_CHOICE
     lowest = lowest_call(seen, rules)
@@ -126,7 +126,7 @@ def over_partner(seen: Hand, rules: Terms) -> Choice:
 
 
 def poor_trump(seen: Hand, rules: Terms) -> Choice:
-    """A suit is named trump though another one is longer by two cards and melds more."""
+    """Name a suit trump, though another one is longer by two cards and melds more."""
     if seen.stage != layout.NAME or rules.open_hands:
         return NO_CHOICE
     low, high = seen.hand[0].low, seen.hand[0].high
@@ -165,7 +165,7 @@ def is_void(seen: Hand, seat: int, suit: int, out: int) -> bool:
 
 
 def ace_trumped(seen: Hand, rules: Terms) -> Choice:
-    """An ace is led into a suit that an opponent is known to trump, though a card that counts nothing could be led."""
+    """Lead an ace into a suit that an opponent is known to trump, though a card that counts nothing could be led."""
     if seen.stage != layout.LEAD:
         return NO_CHOICE
     plays = legal_plays(seen, rules)
@@ -173,7 +173,7 @@ def ace_trumped(seen: Hand, rules: Terms) -> Choice:
 
 
 def counter_trumped(seen: Hand, rules: Terms) -> Choice:
-    """A king or a ten is led into a suit that an opponent is known to trump, though it has a card that counts nothing."""
+    """Lead a king or a ten into a suit that an opponent is known to trump, though it has a card that counts nothing."""
     if seen.stage != layout.LEAD:
         return NO_CHOICE
     plays, into = legal_plays(seen, rules), 0
@@ -184,7 +184,7 @@ def counter_trumped(seen: Hand, rules: Terms) -> Choice:
 
 
 def counter_led(seen: Hand, rules: Terms) -> Choice:
-    """A plain king or ten is led under an ace that an opponent has shown, though a card that counts nothing could be led."""
+    """Lead a plain king or ten under an ace that an opponent has shown, though a card that counts nothing could be led."""
     if seen.stage != layout.LEAD:
         return NO_CHOICE
     plays, theirs = legal_plays(seen, rules), distinct(seen.shown[1].low) | distinct(seen.shown[3].low)
@@ -193,7 +193,7 @@ def counter_led(seen: Hand, rules: Terms) -> Choice:
 
 
 def away_from_partner(seen: Hand, rules: Terms) -> Choice:
-    """A counter is led to an ace that may be the others', though partner has shown an ace of a suit that can be led back."""
+    """Lead a counter to an ace that may be the others', though partner has shown an ace of a suit that can be led back."""
     if seen.stage != layout.LEAD:
         return NO_CHOICE
     plays, out, good, under = legal_plays(seen, rules), still_out(seen, rules), 0, 0
@@ -220,7 +220,7 @@ def is_partners(seen: Hand, rules: Terms) -> bool:
 
 
 def withheld(seen: Hand, rules: Terms) -> Choice:
-    """A counter is withheld from partner's sure trick, though a king or a ten could go there."""
+    """Keep each counter from partner's sure trick, though a king or a ten could go there."""
     if not is_partners(seen, rules):
         return NO_CHOICE
     plays = legal_plays(seen, rules)
@@ -230,7 +230,7 @@ def withheld(seen: Hand, rules: Terms) -> Choice:
 
 
 def thrown_away(seen: Hand, rules: Terms) -> Choice:
-    """A counter is thrown to a trick that is surely lost, though another card could go there."""
+    """Throw a counter to a trick that is surely lost, though another card could go there."""
     if seen.stage != layout.FOLLOW or seen.taker not in OPPONENTS:
         return NO_CHOICE
     plays = legal_plays(seen, rules)
@@ -242,7 +242,7 @@ def thrown_away(seen: Hand, rules: Terms) -> Choice:
 
 
 def wasted_trump(seen: Hand, rules: Terms) -> Choice:
-    """Last to play, a trick is taken by the ace of trump, though a lower trump takes it as well."""
+    """Take a trick by the ace of trump as the last to play, though a lower trump takes it as well."""
     if seen.stage != layout.FOLLOW or seen.count != rules.seats - 1 or seen.taker == PARTNER:
         return NO_CHOICE
     plays = legal_plays(seen, rules)
