@@ -228,3 +228,34 @@ def test_plans_are_those_of_any_world_that_the_seat_can_imagine(game, preset):
         acts = [act for act in here.legal_actions if not act.is_template]
         assert [plan_beside(here, act) for act in acts] == [plan_beside(there, act) for act in acts]
         assert ways_of(game, here, acts) == ways_of(game, there, acts)
+
+
+# ---- what else a hint of Canasta is compared with
+
+
+@pytest.mark.parametrize(("scores", "opens"), [((-100, -100), True), ((0, 0), False)])
+def test_no_pile_is_an_alternative_that_leads_to_no_opening(scores, opens):
+    hand = "KS KS 4H 5C 6D 7H 8S 9D TC JH QC 4D 5S 6H 8C"
+    position = on_turn(hand, "draw / discard 4H / draw / discard KD", other="KD", scores=scores)
+    seen = place(CANASTA, position).observe(0)
+    assert any(str(act).startswith("take") for act in seen.legal_actions)
+    draw = next(act for act in seen.legal_actions if str(act) == "draw")
+    assert bool(appraiser.alternatives(seen, draw)) is opens
+
+
+def test_no_search_tells_sizes_by_modern_american():
+    seen = kings("KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH", rules=MODERN)
+    found = CANASTA.level("master").make().choose(seen, Random(0))
+    assert found.numbers == {}
+    assert found.gain is None or not found.gain.is_sized
+
+
+@pytest.mark.parametrize(
+    ("rules", "thrown", "plainer"), [(MODERN, "KC", True), (MODERN, "9D", False), ("", "KC", False)]
+)
+def test_a_lone_card_is_asked_about_where_a_pair_would_be_broken(rules, thrown, plainer):
+    seen = kings("KC KC QC QD JC JD TC TD 4C 4D 9D 8H 8D" + ("" if rules else " 5C 5D"), rules=rules)
+    found = CANASTA.level("master").make().plainer(seen, pw.parse_action(f"discard {thrown}", 0, game="canasta"))
+    assert bool(found) is plainer
+    if found:
+        assert [card.rank for card in (held.card for held in seen.hand)].count(found.action.card.rank) == 1

@@ -11,7 +11,8 @@ from random import Random
 from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.canasta.mind import ladder, thinking
 from pinochle_widgets.games.canasta.mind.hands import NONE
-from pinochle_widgets.games.canasta.mind.plain import LESS, lone_discard, plain_take
+from pinochle_widgets.games.canasta.mind.plain import LESS, lone_discard, plain_take, spared_discard
+from pinochle_widgets.games.canasta.mind.search.appraiser import UNSIZED
 from pinochle_widgets.games.canasta.rules.codes import DISCARD
 from pinochle_widgets.games.canasta.rules.core.cards import kind_of
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Take
@@ -68,7 +69,8 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         s, rules, budget = observation.position, observation.rules.terms, ladder.LEVELS[self.place].budget
         code, act = ladder.advise(ladder.EXPERT, s, rules), partial(action_of, seat=observation.seat)
         for tried in thinking.searches(s, rules, code, rng.getrandbits(32), budget):
-            yield of_search(observation, tried, act, name=named, is_akin=partial(breaks_as_much, observation))
+            found = of_search(observation, tried, act, name=named, is_akin=partial(breaks_as_much, observation))
+            yield _without_sizes(found) if UNSIZED.hold_under(observation.rules) else found
 
     def counsel(self, observation: CanastaObservation, decision: Decision) -> Decision:
         """Advise a plain act that is as good, or Expert's where it is hardly behind the best one; see `mind.plain` and `Tutor`.
@@ -92,10 +94,28 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
                 return told
         return decision
 
+    def plainer(self, observation: CanastaObservation, action: Action) -> Decision | None:
+        """Find a lone card in place of a discard that breaks more, by rules under which play-outs say little; else None.
+
+        It is advised where the judge can't tell it from that one, either.
+        """
+        if not isinstance(action, Discard) or not UNSIZED.hold_under(observation.rules):
+            return None
+        kind = spared_discard(observation.position, observation.rules.terms, kind_of(action.card))
+        return (
+            None if kind == kind_of(action.card) else decided(observation, action_of(DISCARD + kind, observation.seat))
+        )
+
 
 def player(place: int) -> Player[CanastaObservation]:
     """Make a player of the level at a place of `ladder.LEVELS`."""
     return Searcher(place) if any(ladder.LEVELS[place].budget) else PolicyPlayer(place)
+
+
+def _without_sizes(decision: Decision) -> Decision:
+    """Take the points from the figures of a search, by rules under which they say nothing."""
+    gain = decision.gain and replace(decision.gain, is_sized=False)
+    return replace(decision, numbers={}, gain=gain)
 
 
 def _beside(decision: Decision, simple: Decision) -> Decision | None:
@@ -103,7 +123,8 @@ def _beside(decision: Decision, simple: Decision) -> Decision | None:
     found = next((each for each in decision.as_good if _alike(each.alternative, simple.action)), None)
     if found is None:
         return None
-    gain = Gain(-found.points, found.half_width, decision.action)
+    is_sized = decision.gain is None or decision.gain.is_sized
+    gain = Gain(-found.points, found.half_width, decision.action, is_sized)
     return replace(simple, numbers=decision.numbers, gain=gain, as_good=(gain,))
 
 

@@ -20,8 +20,13 @@ from pinochle_widgets.games.words.advice import advised, played_out
 from pinochle_widgets.games.words.door import words_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pinochle_widgets.games.actions import Action
     from pinochle_widgets.games.judging.standing import Standing
     from pinochle_widgets.games.judging.trials import Steps
+
+    Plainer = Callable[[Observation, Action], Decision | None]
 
 
 def advising(player: Player, seen: Observation, *, judged: bool = True) -> Player:
@@ -92,7 +97,7 @@ class Advising:
         decision = advised(decision, observation, self._player)
         if self._judge:
             behind.wait(self._compiles)
-            steps = judged(self._judge, decision, observation)
+            steps = judged(self._judge, decision, observation, getattr(self._player, "plainer", None))
             while True:
                 yield decision
                 try:
@@ -112,8 +117,15 @@ class Advising:
         return iter([self._player.choose(observation, rng)])
 
 
-def judged(game: Game, decision: Decision, seen: Observation) -> Steps[Decision]:
-    """Judge an advice, in short steps: the one that stands, and where the seat can go out now what that is worth, and waiting."""
+def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer | None = None) -> Steps[Decision]:
+    """Judge an advice, in short steps: the one that stands, and where the seat can go out now what that is worth, and waiting.
+
+    Parameters
+    ----------
+    plainer : callable, optional
+        ``plainer(seen, action)`` finds the advice of a plainer act, None where there is none; it is given where the judge can't
+        tell it from the one that stands.
+    """
     from pinochle_widgets.games.judging.standing import set_beside, standing
     from pinochle_widgets.games.words.plans import ways_of, with_worths
 
@@ -126,6 +138,11 @@ def judged(game: Game, decision: Decision, seen: Observation) -> Steps[Decision]
         others = [each for each in found.asked.actions if (each in ways) is (way is None)]
         found = yield from set_beside(game, found, others)
         decision = with_worths(decision, found, way)
+    elif plain := plainer and plainer(seen, found.action):
+        beside = (yield from set_beside(game, found, [plain.action])).beside
+        if beside and beside.given_up >= -beside.half_width:
+            gain = Gain(beside.given_up, beside.half_width, found.action, found.asked.is_sized)
+            return replace(plain, gain=gain, numbers=decision.numbers)
     return decision
 
 

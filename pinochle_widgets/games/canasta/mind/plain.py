@@ -29,6 +29,9 @@ LARGE, LARGE_TO_OPEN = 7, 10
 LESS = 2
 """The cards by which a pile may be smaller, where a search finds taking it as good."""
 
+SMALL = 4
+"""The cards below which a pile is small: who takes it gains little by it."""
+
 ALIKE, ALIKE_BY_CLASSIC = 20, 50
 """The points by which the weights of two discards may differ, and mean nothing; by other rules games are lost by more."""
 
@@ -71,6 +74,24 @@ def lone_discard(s: Round, rules: Terms, kind: int) -> int:
         if worth <= own + alike and of_rank(s.hand[ME], rank_of(each)) == 1 and not _is_apart(s, each)
     )
     return next(alone, kind)
+
+
+def spared_discard(s: Round, rules: Terms, kind: int) -> int:
+    """Choose the lone card that Expert would rather throw than others, where one of more, or of a meld, is chosen.
+
+    On a pile that is not small the safest card is thrown, whatever it breaks; then the chosen one stays.
+    """
+    rank = rank_of(kind)
+    if (
+        s.piled >= SMALL
+        or is_three(kind)
+        or is_wild(kind)
+        or (of_rank(s.hand[ME], rank) == 1 and not meld_size(s, ME, rank))
+    ):
+        return kind
+    weighed = weigh_discards(s, rules)
+    alone = [each for each in weighed if of_rank(s.hand[ME], rank_of(each)) == 1 and not _is_apart(s, each)]
+    return min(alone, key=weighed.__getitem__, default=kind)
 
 
 def _is_apart(s: Round, kind: int) -> bool:

@@ -2,7 +2,7 @@
 
 These choices are priced:
 
-- the pile, where it may be taken: a draw against each way to take it;
+- the pile, where it may be taken: a draw against each way to take it that can open, where the seat has not;
 - the first cards that are laid in a turn, and all that are laid with wild cards: against other cards, and against a discard at
   once (Expert's). So an opening has a price, and a wild card that is spent, too;
 - the discard: against one of each other rank, and against cards that could be laid before.
@@ -19,6 +19,7 @@ from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD
+from pinochle_widgets.games.canasta.mind.opening import opens_by_pile
 from pinochle_widgets.games.canasta.mind.proofs import TELLING
 from pinochle_widgets.games.canasta.mind.search.appraisal import MIXED, SearchRoom
 from pinochle_widgets.games.canasta.mind.weighing import best_discard
@@ -115,7 +116,10 @@ def _codes(s: layout.Round, done: int, rules: layout.Terms) -> Iterator[int]:
     out = [0] * codes.MOST_CODES
     others = [code for code in out[: codes.list_others(s, rules, out)] if code != codes.RETURN]
     if s.stage == layout.TAKE:
-        yield from others
+        takes = (
+            code for code in others if code >= codes.TAKE and (is_open(s, layout.ME) or opens_by_pile(s, code, rules))
+        )
+        yield from (*(code for code in others if code < codes.TAKE), *takes)
         return
     if done >= codes.MELD:
         if has_laid(s) and not _spends_wild(done):
