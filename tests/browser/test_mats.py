@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.browser import rooms
 from tests.browser.axe import objections
 from tests.browser.table import TablePage
 from tests.conftest import FULL
+from tests.golden.adapter import PRESETS
 
 CELL = """
 import pinochle_widgets as pw
@@ -26,6 +28,9 @@ OUTSIDE = """root => {
         return at.width && (at.left < felt.left + 1 || at.right > felt.right - 1 || at.bottom > felt.bottom + 1);
     }).map(part => part.outerHTML.slice(0, 120));
 }"""
+SIDEWAYS = """root => ['.is-mine', '.is-theirs'].map(side => [...root.querySelectorAll(`${side} > .pw-column`)].some(
+    column => new Set([...column.querySelectorAll('.pw-card')].map(card => Math.round(card.offsetLeft / 8))).size > 1))"""
+"""The script that tells of each mat whether the cards of a column lie sideways."""
 WIDTHS = (360, 560, 960, 1280)
 
 
@@ -54,6 +59,18 @@ def test_all_cards_and_counters_lie_on_the_felt_at_all_widths(mats):
         for name in ("early", "middle", "forty", "full", "eight") if FULL else ("middle", "full"):
             board = mats(name, width)
             assert board.evaluate(OUTSIDE) == [], f"{name} at {width}"
+
+
+def test_the_columns_of_both_mats_lie_alike(browser):
+    scenes = rooms.scenes(next(each for each in PRESETS if each.slug == "canasta-classic"), sheets=False)
+    scene = next(scene for name, scene in scenes.items() if name.endswith("warned"))  # three melds opposite eight
+    with rooms.measuring(browser) as page:
+        page.evaluate("scene => window.showIn(scene, [360, 740])", scene)
+        for width in (360, 960):
+            page.evaluate("width => window.resizeBox([width, 740])", width)
+            page.wait_for_timeout(100)
+            mine, theirs = page.locator("#box .pw").evaluate(SIDEWAYS)
+            assert mine == theirs, width
 
 
 def test_the_number_on_a_small_pile_leaves_its_rank_in_sight(mats):

@@ -514,3 +514,12 @@ def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(brows
     more.click()
     assert rows.count() == everything
     context.close()
+
+
+def test_an_open_hand_shows_its_ranks_on_a_phone(plain_notebook):
+    book = plain_notebook(CELL)
+    book.page.set_viewport_size({"width": 590, "height": 780})  # its page has 100 px at each side
+    book.page.locator(".pw[data-size=phone] .pw-backs .pw-card").first.wait_for()
+    lefts = [card.bounding_box()["x"] for card in book.page.locator(".pw-backs .pw-card").all()]
+    assert len(lefts) == 12
+    assert min(b - a for a, b in pairwise(lefts)) >= 16

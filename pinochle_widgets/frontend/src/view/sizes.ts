@@ -10,7 +10,7 @@ import { FOLDED, groupKey, type Ranked, ranked } from "../core/mat/ranked";
 import { type Frame, frameOf, isLow, isPhone, sizeOf, typeScale } from "../core/size";
 import type { TableState } from "../core/state";
 import { suitOf } from "../core/words/words";
-import type { HandCard, MatColumn, MeldGroup } from "../wire/protocol";
+import type { HandCard, MeldGroup } from "../wire/protocol";
 import { LEAST_OPEN, type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces";
 import type { Room } from "./room";
 
@@ -116,13 +116,18 @@ function matLayout(
     tight: folds,
   };
   const columns = arranged(shown.mats, prefs.meld_order, ranks, on.width, compact);
-  const row = (side: MatColumn[], mine: boolean): Row =>
-    rowOf(side.map(stackOf), { ...on, fixed: columns.fixed }, mine);
+  const lay = (fixed: boolean): [Row, Row] => [
+    rowOf(columns.mine.map(stackOf), { ...on, fixed }, true),
+    rowOf(columns.theirs.map(stackOf), { ...on, fixed }, false),
+  ];
+  let [mine, theirs] = lay(columns.fixed);
+  // both mats lie alike: where the columns of one hang down, so do those of the other
+  if ((mine.lie === "side") !== (theirs.lie === "side")) [mine, theirs] = lay(true);
   const least = heads.rest + held.height + heads.mats;
   return {
     columns,
-    mine: row(columns.mine, true),
-    theirs: row(columns.theirs, false),
+    mine,
+    theirs,
     hand: held,
     reserve: high,
     folds,
@@ -226,7 +231,9 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     0,
   );
   const free = (board - GAP - least) / back - 1;
-  const spread = n > 1 ? Math.min(compact ? 0.3 : 0.36, Math.max(0.14, free / (n - 1))) : 0.36;
+  // a hand that lies open, as in a replay, shows the ranks of its cards where there is room
+  const widest = shown.backs ? (compact ? 0.3 : 0.36) : 0.62;
+  const spread = n > 1 ? Math.min(widest, Math.max(0.14, free / (n - 1))) : 0.36;
   const hidden = back * (1 + Math.max(0, n - 1) * spread);
   const over = (groups: GroupSize[], card: number, space: number): boolean =>
     compact && groupsWidth(groups, card, SHOW.large, 12) > space;
