@@ -268,6 +268,18 @@ def test_the_paper_of_a_kitty_leaves_the_hand_in_sight_and_its_act_to_the_bar(pa
         assert page.locator("#box .pw-bar .pw-btn.primary").inner_text().startswith("Continue")
 
 
+@pytest.mark.parametrize("stage", ["phase 1, follow", "phase 2, follow"])
+def test_a_hand_of_two_without_melds_lies_on_the_axis_of_the_felt(page, stage):
+    shown = scene("two-handed-hoyle", stage)
+    shown["view"]["picture"]["zones"] = [zone for zone in shown["view"]["picture"]["zones"] if zone["kind"] != "melds"]
+    for room in [(960, 680), (1280, 800)]:
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+        felt, hand, trick = boxes(page, ".pw-felt", ".pw-seat-me .pw-fan", ".pw-trick")
+        middle = (felt["left"] + felt["right"]) / 2
+        assert (hand["left"] + hand["right"]) / 2 == pytest.approx(middle, abs=2), room
+        assert (trick["left"] + trick["right"]) / 2 == pytest.approx(middle, abs=2), room
+
+
 # How many acts there are beside the main one, whether Tab takes them as they are read, and whether the main one is outermost.
 ACTS = """() => {
     const places = [...document.querySelectorAll('#box .pw-bar-acts > .pw-btn')].map(node => node.getBoundingClientRect());

@@ -14,7 +14,7 @@ export interface BarButton {
   /** The signs of its label in words. */
   said?: string;
   key: string;
-  tone: "primary" | "gold" | "";
+  tone: "primary" | "gold" | "is-prompt" | "";
   to?: string;
   star?: boolean;
   icon?: "hint";
@@ -105,7 +105,7 @@ const TONES: Partial<Record<Main["do"], BarButton["tone"]>> = {
   lay: "gold",
   onto: "gold",
   "try-lay": "",
-  pick: "",
+  pick: "is-prompt", // it asks, and does nothing
   play: "primary",
   panel: "primary",
 };
