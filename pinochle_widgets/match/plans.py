@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pinochle_widgets.games.protocol import Decision, Game, Observation
-from pinochle_widgets.games.words.plans import Plan, Way, ends_of, plan_beside, ways_of
+from pinochle_widgets.games.words.plans import NOW, Plan, Way, ends_of, plan_beside, ways_of
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -32,7 +32,7 @@ class Plans:
         self._follow(seen)
         if not self.step(seen):
             self._way = ways_of(game, seen, [advice.action]).get(advice.action)
-        plan = None if self._way else plan_beside(seen, advice.action)
+        plan = None if self._way or advice.reason.startswith(NOW) else plan_beside(seen, advice.action)
         if plan is None or self._told.setdefault(plan, _position(seen)) != _position(seen):
             return advice
         for other in [other for other in self._told if other.about == plan.about and other != plan]:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 TEN = 10
 """The unit of points to which worths are rounded."""
 
+NOW = "You can go out now"
+"""The words with which both worths begin: they stand before the reason, of which a narrow bar shows less."""
+
 FEW = 4
 """The acts of a way that are told; of a longer one the first is."""
 
@@ -134,14 +137,14 @@ def with_worths(decision: Decision, found: Standing, way: Way | None) -> Decisio
     price, is_sized = found.beside, found.asked.is_sized
     ahead = price.value if way else price.value + price.given_up
     more = -price.given_up if not way else price.given_up
-    now = f"You can go out now{f' for {signed(_round(ahead))}' if is_sized else ''}"
+    now = f"{NOW}{f' for {signed(_round(ahead))}' if is_sized else ''}"
     if abs(price.given_up) <= price.half_width:
         waits = "waiting is worth about as much"
     elif is_sized:
         waits = f"waiting is worth about {figure(max(TEN, _round(abs(more))))} {'more' if more > 0 else 'less'}"
     else:
         waits = f"waiting is worth {'more' if more > 0 else 'less'}"
-    told = f"{now}: {way.words}. {capital(waits)}." if way else f"{decision.reason} {now}; {waits}.".lstrip()
+    told = f"{now}: {way.words}. {capital(waits)}." if way else f"{now}; {waits}. {decision.reason}".rstrip()
     return replace(decision, reason=told)
 
 
