@@ -26,19 +26,19 @@ from pinochle_widgets.widgets.desks.by_rank import PAIR, RARE, events_of, told_b
 GAME = find_game("canasta")
 USUAL = ("expert:expert", "standard:standard", "champion:expert", "expert:unknown")
 ROUNDS, SECONDS, MOMENTS = 500, 120, 3
-LONGEST = 60
-"""The turns of which three are chosen; of a shorter round fewer are met."""
+LAST = 59
+"""The last turn of those of which three are chosen; of a shorter round fewer are met."""
 
 COMPANY = Company(("You", "Other"), ("expert", "expert"), (0, 0))
 
 
-def positions(level: str, seed: int, number: int) -> Iterator[tuple[Any, int]]:
+def positions(level: str, seed: int, number: int, last: int) -> Iterator[tuple[Any, int]]:
     """Yield the positions of a round at its moments, each with the seat that looks on."""
     random = Random(f"{seed} {level} {number}")
     state: Any = new_game("canasta", GAME.presets[number % len(GAME.presets)], seed=f"{seed} {number}")
     player, turns = GAME.level(level).make(), 0
-    wanted = set(random.sample(range(1, LONGEST), MOMENTS))
-    while not state.is_over and state.round <= 1:
+    wanted = set(random.sample(range(1, last + 1), MOMENTS))
+    while not state.is_over and state.round <= 1 and turns < max(wanted):
         turn = state.turn
         state.push(player.choose(state.observe(state.seats_to_act[0]), random).action)
         if state.turn != turn:
@@ -55,11 +55,11 @@ class Question:
         self.counts: Counter[str] = Counter()
         self.rows: dict[int, list[tuple[float, bool, int]]] = {1: [], PAIR: []}
 
-    def run(self, rounds: int, seconds: float, seed: int) -> None:
+    def run(self, rounds: int, seconds: float, seed: int, last: int) -> None:
         """Look at so many rounds, and read acts in the first ones until the processor has worked so many seconds at it."""
         spent = 0.0
         for number in range(rounds):
-            for state, seat in positions(self.played, seed, number):
+            for state, seat in positions(self.played, seed, number, last):
                 began = time.process_time()
                 self._ask(state, seat, reads=spent < seconds)
                 spent += time.process_time() - began
@@ -121,10 +121,11 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of the processor for reading in each")
     parser.add_argument("--seed", type=int, default=2026)
+    parser.add_argument("--last", type=int, default=LAST, help="the last turn of those that are asked about")
     options = parser.parse_args()
     for text in options.question:
         question = Question(text)
-        question.run(options.rounds, options.seconds, options.seed)
+        question.run(options.rounds, options.seconds, options.seed, options.last)
         print(question, flush=True)
     return 0
 

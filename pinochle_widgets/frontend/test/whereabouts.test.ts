@@ -198,6 +198,15 @@ describe("Cards", () => {
     model.answer({ ...told, ranks, reads: true });
     expect(text()).toContain("Ines can't hold any tens.");
   });
+  it("gives the keyboard back to the hand by F6, also from a switch", async () => {
+    model.answer({ ...told, ranks });
+    const reads = find("[data-field=read-acts]")!;
+    reads.focus();
+    expect(document.activeElement).toBe(reads);
+    reads.dispatchEvent(new KeyboardEvent("keydown", { key: "F6", bubbles: true, cancelable: true }));
+    await drawn();
+    expect(document.activeElement!.closest(".pw-assist")).toBeNull();
+  });
   it("tells where cards lie by rank, and no chance, where no more is told", () => {
     model.answer({ ...told, ranks: { ...ranks, lines: [] }, barred: "Rated play tells no more." });
     expect(text()).toContain("Rated play tells no more.");

@@ -32,7 +32,7 @@ const ASIDE: Record<string, string> = { sort: "sort-off", undo: "undo-turn" };
 function ownsKey(target: HTMLElement, key: string, { suggested }: TableState): boolean {
   if (key in HELP) return false;
   if (target.matches("[data-field=count]")) return key !== "Escape" && key !== "Enter";
-  if (target.matches("input, select, textarea")) return key !== "Escape";
+  if (target.matches("input, select, textarea")) return key !== "Escape" && key !== "F6";
   // what is too long for its room scrolls
   if (key.startsWith("Page") && target.closest(".pw-panel, [tabindex='0']:not(button)")) return true;
   const button = target.closest("button");
