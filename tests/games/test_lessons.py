@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections import Counter
 from copy import copy
 from dataclasses import replace
@@ -48,6 +49,12 @@ def near(attempt):
 @pytest.mark.parametrize("name", COURSES)
 def test_a_course_has_no_faults(name):
     assert flaws_of_teaching(find_game(name)) == []
+
+
+@pytest.mark.parametrize("name", COURSES)
+def test_letters_of_cards_come_with_suits_as_only_those_follow_the_letters_of_a_player(name):
+    told = repr(COURSES[name])
+    assert re.findall(r"\([AKQJ]\)|\b(?:the|a|an) [KQJ]\b", told) == []
 
 
 @pytest.mark.ci_runs(17)

@@ -15,7 +15,7 @@ RANKS = Lesson(
     tasks=(
         Task(
             ask="Standard, the computer, played the king of spades. Press a card that is higher, then press Play.",
-            why="From high to low: ace (A), ten, king (K), queen (Q), jack (J), nine.",
+            why="From high to low: A♠ 10♠ K♠ Q♠ J♠ 9♠ (ace, ten, king, queen, jack, nine).",
             position=answering("QS TS JS 9S", led="KS", upcard="9D"),
             shown="QS TS JS 9S",
             done="play TS",
