@@ -419,6 +419,25 @@ def test_neither_does_it_among_the_styles_of_jupyterlab(table):
     check_nothing_sticks_out(table(seed=1, width=360))
 
 
+OUT_OF_TOOLS = """tools => {
+    const {left, right, top, bottom} = tools.getBoundingClientRect();
+    return [...tools.children].map(tool => [tool.dataset.act, tool.getBoundingClientRect()])
+        .filter(([, box]) => box.left < left || box.right > right || box.top < top || box.bottom > bottom)
+        .map(([act]) => act);
+}"""
+
+
+@pytest.mark.ci_runs("660")
+@pytest.mark.parametrize("width", [660, 820])
+def test_the_speaker_of_a_first_game_has_its_place_among_the_tools(table, width):
+    board = table(seed=1, width=width)
+    board.notebook.python("0", code="table.kept = {**table.kept, 'learns': True}")
+    tools = board.root.locator(".pw-tools")
+    board.root.and_(board.page.locator("[data-frame=strip]")).wait_for()
+    tools.locator(".pw-tool").nth(6).wait_for()
+    assert tools.evaluate(OUT_OF_TOOLS) == []
+
+
 def check_nothing_sticks_out(board: TablePage) -> None:
     """Play a while, then look for parts that reach beyond the table's edges."""
     seen, rng = board.begin(), random.Random(1)
