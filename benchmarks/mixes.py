@@ -1,8 +1,8 @@
 """The mixes of options, drawn at random by number.
 
 Those of Canasta have every option by which the presets differ, and the canastas to go out: a thousand for training, and two dozen
-for tests. Of the numbers in WHOLE all other options are drawn, too, points among them; so are the mixes of the other games. An
-option that lacks another one is left out.
+for tests. Of the numbers in WHOLE and TRAINING_WHOLE all other options are drawn, too, points among them; so are the mixes of the
+other games. An option that lacks another one is left out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from pinochle_widgets.games.canasta import CanastaRules
 from pinochle_widgets.games.canasta.rules.rules import SPECIAL_HANDS
 from pinochle_widgets.games.protocol import Game, Rules
 
-TRAINING, TESTS, WHOLE = range(1000, 2000), range(24), range(24, 70)
+TRAINING, TESTS, WHOLE, TRAINING_WHOLE = range(1000, 2000), range(24), range(24, 70), range(2000, 3000)
 FACTORS = 0.5, 2
 """The factors by which a number of a preset is changed."""
 MODERN = CanastaRules.PRESETS["canasta/modern-american"]
@@ -33,7 +33,8 @@ def mix(number: int) -> CanastaRules:
     if not ("hand_size" in options and "draw" in options):
         for name in SPECIAL_HANDS:
             options.pop(name, None)
-    return CanastaRules(**(with_others(find_game("canasta"), number, options) if number in WHOLE else options))
+    is_whole = number in WHOLE or number in TRAINING_WHOLE
+    return CanastaRules(**(with_others(find_game("canasta"), number, options) if is_whole else options))
 
 
 def mix_of(game: Game, number: int) -> Rules:

@@ -22,9 +22,9 @@ LATER = {
     ("two-handed", "master"): 2,
     ("canasta", "carefree"): 2,
     ("canasta", "standard"): 2,
-    ("canasta", "expert"): 3,
-    ("canasta", "champion"): 2,
-    ("canasta", "master"): 2,
+    ("canasta", "expert"): 4,
+    ("canasta", "champion"): 3,
+    ("canasta", "master"): 3,
 }
 """The levels that have become other players since there are records, and their revisions."""
 

@@ -6,11 +6,20 @@ from math import comb
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games.canasta.entry import LEVELS
 from pinochle_widgets.games.canasta.mind import counting
 from pinochle_widgets.games.canasta.mind.expert import weigh_discards
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, MASTER, STANDARD, advise
 from pinochle_widgets.games.canasta.mind.plain import ALIKE_BY_CLASSIC
+from pinochle_widgets.games.canasta.mind.weights import (
+    FREE_AND_COSTLY,
+    FREE_AND_ONE,
+    FREE_PILE,
+    FROZEN_AND_FAST,
+    FROZEN_PILE,
+    weights_for,
+)
 from pinochle_widgets.games.canasta.rules.core import layout
 from pinochle_widgets.games.canasta.rules.core.cards import JOKER, kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import of_rank, size_of
@@ -199,3 +208,21 @@ def test_expert_decides_alike_whatever_the_hidden_cards_are():
         CLASSIC, "KC QD TS TH 6S 6H", ["9S 9H 9D"], other="AS AH JD", pile="QS QH", stock="5S 5S 5S 5S 5S 5S"
     )
     assert advised(table) == advised(other)
+
+
+@pytest.mark.parametrize(
+    ("options", "weights"),
+    [
+        ("canasta/classic", FREE_PILE),
+        ("canasta/modern-american", FROZEN_PILE),
+        ({"canastas_to_go_out": 1}, FREE_AND_ONE),
+        ({"canastas_to_go_out": 1, "pure_melds": True, "uncompleted_penalties": True}, FREE_AND_COSTLY),
+        ({"always_frozen": True}, FROZEN_AND_FAST),
+        ({"always_frozen": True, "draw": 1}, FROZEN_PILE),
+        ({"always_frozen": True, "draw": 1, "mixed": 500}, FROZEN_AND_FAST),
+    ],
+)
+def test_expert_has_weights_of_its_own_for_each_class_of_rules(options, weights):
+    rules = CanastaRules.preset(options) if isinstance(options, str) else CanastaRules(**options)
+    assert weights_for(rules.terms) == weights
+    assert compiled(weights_for.__module__).weights_for(numbers(rules.terms))["take"] == weights.take

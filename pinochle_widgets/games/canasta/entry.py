@@ -15,15 +15,15 @@ LEVELS = levels_of(
     Rung("carefree", "Never takes the pile, and waits for whole canastas till the stock runs low.", 1e-4, revision=2),
     Rung("novice", "Opens as soon as it can, takes the pile whenever it may, and throws what it has fewest of.", 1e-4),
     Rung("standard", "Leaves small piles, opens with no more than it takes, and throws with care.", 1e-4, revision=2),
-    Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds.", 2e-4, revision=3),
+    Rung("expert", "Remembers what was seen and thrown, and weighs piles and discards by the odds.", 2e-4, revision=4),
     Rung(
         "champion",
         "Plays like Expert, but first tries out how the round may go on after each pile and discard.",
         1.0,
-        revision=2,
+        revision=3,
         needs_compiled=True,
     ),
-    Rung("master", "Tries out its melds and openings, too, and all of it in more ways.", 3.5, 2, needs_compiled=True),
+    Rung("master", "Tries out its melds and openings, too, and all of it in more ways.", 3.5, 3, needs_compiled=True),
 )
 """The levels, weakest first; `mind.ladder` has what each of them searches by."""
 

@@ -16,7 +16,7 @@ ONE, TWO = ({"canastas_to_go_out": number} for number in (1, 2))
 ONE_DRAWN, TWO_DRAWN = ({"draw": number} for number in (1, 2))
 NO_PENALTIES, PENALTIES = ({"uncompleted_penalties": holds} for holds in (False, True))
 WILD_THROWN, WILD_KEPT = ({"no_wild_discard": holds} for holds in (False, True))
-NO_TALONS, FREE = {"talons": False}, {"always_frozen": False}
+NO_TALONS, FREE, PLAIN = {"talons": False}, {"always_frozen": False}, {"special_bonuses": False}
 
 PRESETS = "canasta/classic", "canasta/modern-american"
 TELLING = ("canastas_to_go_out", "always_frozen", "draw", "uncompleted_penalties", "no_wild_discard", "talons")
@@ -40,6 +40,6 @@ PROOFS = (
         ),
         usual=POINTS,
     ),
-    Proofs("standard", classes=(ONE | FREE | TWO_DRAWN | PENALTIES | WILD_KEPT,), usual=POINTS),
+    Proofs("standard", classes=(ONE | FREE | TWO_DRAWN | PENALTIES | WILD_KEPT | PLAIN,), usual=POINTS),
 )
 """The strongest level first; the presets are each in a class, too."""

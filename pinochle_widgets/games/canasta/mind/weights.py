@@ -2,7 +2,8 @@
 
 Each step played a change of the weights and its opposite with the same decks, against Standard, against the Expert of before
 and against each other; what counted were the points of rounds. Rounds were played by Classic, by Classic with one canasta to go
-out and by Modern American, in the first two classes also by mixes of their options.
+out and by Modern American, in the first two classes also by mixes of their options. `FROZEN_AND_FAST` and `FREE_AND_COSTLY` were
+found by single changes from sets that were known, against Standard, by mixes of all options (`benchmarks.climb_canasta`).
 """
 
 from __future__ import annotations
@@ -157,12 +158,119 @@ FROZEN_PILE = Weights(
     wilds=-18,
     wilds_stock=-5,
 )
-"""The weights where a natural pair alone takes the pile, whatever the canastas to go out."""
+"""The weights where a natural pair alone takes the pile in slow rounds, whatever the canastas to go out."""
+
+FROZEN_AND_FAST = Weights(
+    take=-79,
+    take_closed=-17,
+    take_card=22,
+    take_wild=36,
+    take_fits=20,
+    take_group=13,
+    take_pair=11,
+    take_costly=30,
+    take_hot=16,
+    take_spend=-9,
+    take_stock=-29,
+    keep=[-7, 0, 81, 45, 40, 22, 3, 47],
+    keep_stock=[-9, 19, -51, 10, -8, -21, 14, -19],
+    keep_costly=[11, 12, -4, -46, -48, -29, 59, -20],
+    keep_costly_stock=[3, 39, -12, -34, 14, 0, 4, -17],
+    keep_meld=[39, -6, -13, 139, 146, 179, 74, 25],
+    keep_live=5,
+    keep_five=16,
+    keep_five_hot=28,
+    keep_pair=-2,
+    keep_other=-26,
+    keep_three=23,
+    keep_three_card=5,
+    keep_two=172,
+    keep_joker=471,
+    freeze=7,
+    danger=3,
+    danger_card=39,
+    danger_wild=9,
+    danger_closed=20,
+    danger_meld=78,
+    danger_one=86,
+    danger_again=66,
+    wait_wild=4,
+    wait_stock=200,
+    pairs_frozen=8,
+    pairs_free=-21,
+    begin_frozen=20,
+    begin_free=37,
+    opening=32,
+    finish=8,
+    hot=0,
+    late=0,
+    wilds=3,
+    wilds_stock=-5,
+)
+"""The same where rounds are faster: it goes out sooner, with wild cards, and begins melds with more cards in the stock."""
+
+FREE_AND_COSTLY = Weights(
+    take=-67,
+    take_closed=75,
+    take_card=22,
+    take_wild=36,
+    take_fits=32,
+    take_group=13,
+    take_pair=-1,
+    take_costly=30,
+    take_hot=16,
+    take_spend=-9,
+    take_stock=-41,
+    keep=[-7, -8, 65, 21, 8, -18, -45, -9],
+    keep_stock=[-9, 19, -51, 10, -8, -21, 14, -19],
+    keep_costly=[11, 20, 12, -22, -16, 11, 107, 36],
+    keep_costly_stock=[3, 39, -12, -34, 14, 0, 4, -17],
+    keep_meld=[39, -6, -13, 139, 146, 179, 74, 25],
+    keep_live=5,
+    keep_five=28,
+    keep_five_hot=-12,
+    keep_pair=10,
+    keep_other=-26,
+    keep_three=23,
+    keep_three_card=5,
+    keep_two=172,
+    keep_joker=471,
+    freeze=7,
+    danger=43,
+    danger_card=39,
+    danger_wild=9,
+    danger_closed=60,
+    danger_meld=78,
+    danger_one=98,
+    danger_again=66,
+    wait_wild=4,
+    wait_stock=8,
+    pairs_frozen=-22,
+    pairs_free=-21,
+    begin_frozen=-18,
+    begin_free=37,
+    opening=32,
+    finish=8,
+    hot=5,
+    late=20,
+    wilds=3,
+    wilds_stock=-5,
+)
+"""The weights where melds that are begun and not finished cost a penalty, and the pile is free at times."""
+
+SETS = tuple(tuple(each.flat()) for each in (FREE_PILE, FREE_AND_ONE, FREE_AND_COSTLY, FROZEN_PILE, FROZEN_AND_FAST))
+CHOSEN = (
+    (0, 1, 2, 2),  # a pile that is free at times
+    (0, 1, 2, 2),  # the same, and rounds are slow: one card is drawn, and pure canastas pay more than mixed ones
+    (4, 4, 4, 4),  # a pile that is always frozen
+    (3, 3, 3, 3),  # the same in slow rounds
+)
+"""The place of the weights of each class of rules: those for two canastas to go out, for one, and both with penalties."""
 
 
 @rule
 def weights_for(rules: Terms) -> Weights:
-    """Choose the weights for a class of rules: whether the pile is always frozen, and how many canastas are needed to go out."""
-    if rules.always_frozen:
-        return named(FROZEN_PILE, Weights)
-    return named(FREE_AND_ONE if rules.canastas_to_go_out == 1 else FREE_PILE, Weights)
+    """Choose the weights for a class of rules: what takes the pile, the pace of rounds, the canastas to go out, and penalties."""
+    is_slow = rules.draw == 1 and rules.mixed < rules.pure
+    row = CHOSEN[2 * rules.always_frozen + is_slow]
+    return named(SETS[row[2 * rules.uncompleted_penalties + rules.canastas_to_go_out % 2]], Weights)
