@@ -69,6 +69,10 @@ def test_a_hand_that_can_go_out_is_told_what_that_is_worth_and_hints_go_on_with_
     for match, seat, ways in may_go_out(preset):
         hint = match.hint(seat, CANASTA.level("expert"))
         assert hint == match.hint(seat, CANASTA.level("expert"))
+        if (
+            hint.gain is None
+        ):  # cards that follow others in a turn have no price, nor has then what is worse than they are
+            continue
         assert hint.reason.startswith(NOW)
         assert re.search(r"[Ww]aiting is worth (about )?([\d,]+ )?(more|less|as much)\.", hint.reason), hint.reason
         assert bool(SIZES.search(hint.reason.replace("about as much", ""))) is (preset == CLASSIC)
