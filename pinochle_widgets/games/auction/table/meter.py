@@ -134,9 +134,7 @@ def settled_meter(seen: AuctionObservation, table: Seating) -> Meter | None:
     contract = contract_of(seen, seen.bidder, table)
     bar = _bar(contract, seen.bidder, table)
     at = contract.needed if table.side_of(seen.bidder) == table.side else contract.all - contract.needed
-    bar["posts"] = [
-        post | {"label": f"needed {contract.needed} in tricks"} for post in bar["posts"] if post["at"] == at
-    ]
+    bar["posts"] = [post | {"label": f"needed {contract.needed}"} for post in bar["posts"] if post["at"] == at]
     told = settlement(contract, seen.rules.least_meld)
     lost = "" if seen.sheet[-1].is_made else " The bid is taken off, and melds and tricks count nothing."
     return bar | {"title": "Trick points", "text": told + lost}

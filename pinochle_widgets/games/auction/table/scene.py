@@ -131,8 +131,8 @@ def _redeal(seen: AuctionObservation, _company: Company, table: Seating) -> Pane
 def _kitty(seen: AuctionObservation, _company: Company, table: Seating) -> Panel:
     bidder = seen.bidder if seen.bidder is not None else seen.dealer
     made = panel("kitty", f"{table.does(bidder, 'take', 'takes')} the kitty", buttons=[_GO_ON])
-    title, text = status(seen, table)
-    return made | {"cards": [str(card) for card in seen.kitty], "bar": {"title": title, "text": text}}
+    cards, title = [str(card) for card in seen.kitty], status(seen, table)[0]
+    return made | {"cards": cards, "bar": {"title": title, "text": ""}}
 
 
 def _counted(seen: AuctionObservation, table: Seating) -> str:

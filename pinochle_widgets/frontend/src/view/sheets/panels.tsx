@@ -79,7 +79,7 @@ export function FigureTable({ panel, seats, totals }: FiguresProps): JSX.Element
     <table class="pw-sheet">
       <thead>
         <tr>
-          <th scope="col">{totals ? "Game" : <span class="pw-vh">Points</span>}</th>
+          <th scope="col">{totals ? <span>Game</span> : <span class="pw-vh">Points</span>}</th>
           {(totals ?? head).map((each, i) => (
             <th key={i} scope="col">
               {each}
