@@ -141,6 +141,8 @@ def test_a_review_goes_on_from_the_prices_that_were_kept():
         lambda kept: kept | {"rows": [[0] * 9] * 1000},
         lambda kept: kept | {"of": "another game"},
         lambda kept: kept | {"form": 1},
+        lambda kept: kept | {"levels": [each + 1 for each in kept["levels"]]},
+        lambda kept: {name: each for name, each in kept.items() if name != "levels"} | {"form": 3},
     ],
 )
 def test_prices_that_do_not_fit_are_not_taken(change):

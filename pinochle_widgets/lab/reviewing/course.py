@@ -39,8 +39,8 @@ NUMBERS = ("given_up", "ci_low", "ci_high", "luck", "luck_low", "luck_high", "er
 TURNS = 3
 """The number of turning points of a game that are noted."""
 
-FORM = 3
-"""The version of the prices that are kept: 1 was of one continuation, 2 knew of no advice."""
+FORM = 4
+"""The version of the prices that are kept: 1 was of one continuation, 2 knew of no advice, 3 of no forms of levels."""
 
 SIZE = 8
 """The bytes of the digest of decisions."""
@@ -159,6 +159,7 @@ class Course:
         ]
         return {
             "form": FORM,
+            "levels": [level.revision for level in self.games[0].game.levels],  # each may be one that plays rounds on
             "advised": sorted(self._advised[0]),
             "review": citation(self.games[:1], self._played_by, self._budgets, self._seed),
             "of": blake2b(repr(asked).encode(), digest_size=SIZE).hexdigest(),
