@@ -34,6 +34,8 @@ USUAL = (
 
 BINS, EVENTS, SECONDS, MOST = 5, 50, 40, 400
 """The bins, the most chances of a position, the seconds of the processor for a question, and the most rounds of it."""
+FEW = 5
+"""The positions below which a bin has no interval: their spread says nothing then, and may be none."""
 LEAST = 0.005
 """The least chance that the log score charges."""
 
@@ -129,8 +131,7 @@ class Question:
                 lines.append(f"  {name:9} Brier {brier(said, lies):.3f}, log {log_score(said, lies):.3f}")
             said = [row.inferred for row in self.rows]
             found = bins(said, lies, [row.position for row in self.rows])
-            lines += [f"  said {mean:.3f}, came {came:.3f} +- {half:.3f}, of {n}" for mean, came, half, n in found]
-            lines.append(f"  widest bin off {max(abs(mean - came) for mean, came, _, _ in found):.3f}")
+            lines += [f"  {each}" for each in lines_of(found)]
         return "\n".join(lines)
 
 
@@ -148,20 +149,45 @@ def _lies(state: Any, card: str, place: str) -> bool | None:
     return card in map(str, state.hand(int(place.removeprefix("seat "))))
 
 
-def bins(said: list[float], lies: list[bool], positions: list[int]) -> list[tuple[float, float, float, int]]:
-    """Put chances into five bins: the mean of the chances, the share that came, half its interval (95%), and their number."""
+class Bin(NamedTuple):
+    """The mean of chances, the share that came, half its interval (95%), and how many chances and positions there are."""
+
+    said: float
+    came: float
+    half: float
+    chances: int
+    positions: int
+
+    @property
+    def tells(self) -> bool:
+        """Check whether the positions are enough for an interval."""
+        return self.positions >= FEW
+
+    def __str__(self) -> str:
+        half = f" +- {self.half:.3f}" if self.tells else ""
+        return f"said {self.said:.3f}, came {self.came:.3f}{half}, of {self.chances} in {self.positions}"
+
+
+def lines_of(found: list[Bin], what: str = "") -> list[str]:
+    """Write bins, and how far the widest of those that tell something is off."""
+    off = [abs(each.said - each.came) for each in found if each.tells]
+    return [f"{what}{each}" for each in found] + [f"widest bin off {max(off):.3f}"] * bool(off)
+
+
+def bins(said: list[float], lies: list[bool], positions: list[int]) -> list[Bin]:
+    """Put chances into five bins."""
     found: dict[int, list[tuple[float, bool, int]]] = {}
     for chance, so, position in zip(said, lies, positions, strict=True):
         found.setdefault(min(int(chance * BINS), BINS - 1), []).append((chance, so, position))
-    told = []
+    filled = []
     for _, each in sorted(found.items()):
         n = len(each)
         mean, came = sum(chance for chance, _, _ in each) / n, sum(so for _, so, _ in each) / n
         off: dict[int, float] = {}
         for chance, so, position in each:
             off[position] = off.get(position, 0) + so - chance - (came - mean)
-        told.append((mean, came, 1.96 * sum(sum_**2 for sum_ in off.values()) ** 0.5 / n, n))
-    return told
+        filled.append(Bin(mean, came, 1.96 * sum(sum_**2 for sum_ in off.values()) ** 0.5 / n, n, len(off)))
+    return filled
 
 
 def brier(said: list[float], lies: list[bool]) -> float:

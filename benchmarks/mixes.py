@@ -1,8 +1,9 @@
 """The mixes of options, drawn at random by number.
 
-Those of Canasta have every option by which the presets differ, and the canastas to go out: a thousand for training, and two dozen
-for tests. Of the numbers in WHOLE and TRAINING_WHOLE all other options are drawn, too, points among them; so are the mixes of the
-other games. An option that lacks another one is left out.
+Those of Canasta have every option by which the presets differ, and the canastas to go out: a thousand for training, two dozen
+for tests, and those in FRESH by which no weights and no line between classes were found. Of the numbers in WHOLE and
+TRAINING_WHOLE all other options are drawn, too, points among them; so are the mixes of the other games. An option that lacks
+another one is left out.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pinochle_widgets.games.canasta.rules.rules import SPECIAL_HANDS
 from pinochle_widgets.games.protocol import Game, Rules
 
 TRAINING, TESTS, WHOLE, TRAINING_WHOLE = range(1000, 2000), range(24), range(24, 70), range(2000, 3000)
+FRESH = range(3000, 10_000)
 FACTORS = 0.5, 2
 """The factors by which a number of a preset is changed."""
 MODERN = CanastaRules.PRESETS["canasta/modern-american"]

@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any  # Any: the state and the observation of the game
 
-from benchmarks.believed import bins
+from benchmarks import report
+from benchmarks.believed import bins, lines_of
 from pinochle_widgets.games import find_game, new_game
 from pinochle_widgets.games.protocol.scene import Company
 from pinochle_widgets.widgets.desks.acts_read import read
@@ -81,8 +82,8 @@ class Question:
         acts = read(seen, {1 - seat: self.judged}, events=events_of(ranked))
         self.counts["read"] += 1
         self.counts["unexplained"] += not acts.chances
-        told = told_by_rank(ranked, "Other", acts, barred=False)
-        self.counts["told nothing"] += bool(acts.chances) and told["lines"][0].startswith("Nothing")
+        shown = told_by_rank(ranked, "Other", acts, barred=False)
+        self.counts["told nothing"] += bool(acts.chances) and shown["lines"][0].startswith("Nothing")
         for name, chance in acts.chances.items():
             rank, least = name[0], int(name[1])
             so = held[rank] >= least
@@ -102,12 +103,8 @@ class Question:
         for least, rows in self.rows.items():
             if rows:
                 said, so, position = map(list, zip(*rows, strict=True))
-                found = bins(said, so, position)
-                lines += [
-                    f"  {'one at least' if least == 1 else 'a pair'}: said {mean:.3f}, came {came:.3f} +- {half:.3f}, of {n}"
-                    for mean, came, half, n in found
-                ]
-                lines.append(f"  widest bin off {max(abs(mean - came) for mean, came, _, _ in found):.3f}")
+                what = "one at least: " if least == 1 else "a pair: "
+                lines += [f"  {each}" for each in lines_of(bins(said, so, position), what)]
         return "\n".join(lines)
 
 
@@ -127,6 +124,8 @@ def main() -> int:
         question = Question(text)
         question.run(options.rounds, options.seconds, options.seed, options.last)
         print(question, flush=True)
+    facts = report.circumstances()
+    print(f"Revision {facts['revision']}, {facts['date']}, {facts['cpu']}.")
     return 0
 
 
