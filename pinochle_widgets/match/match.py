@@ -34,6 +34,7 @@ from pinochle_widgets.games.protocol import (
 from pinochle_widgets.games.registry import proven
 from pinochle_widgets.games.shown.views import table_html
 from pinochle_widgets.games.shown.words import order_of
+from pinochle_widgets.games.shown.written import score_under
 from pinochle_widgets.games.words.advising import limits_of
 from pinochle_widgets.match.aside import Aside, Thinking
 from pinochle_widgets.match.asking import Answer, Asking
@@ -781,8 +782,8 @@ class Match:
     def change_rules(self, rules: Rules | str) -> None:
         """Play on by other rules from the next round: the record ends without a result, and another begins with the score.
 
-        Levels, names, the number of the game and all points stay. Neither record counts in a series: one has no end, the other
-        no beginning.
+        Levels, names, the number of the game and all points stay. A scoreboard counts neither record: one has no end, the other
+        no beginning. A saved game goes on with the second one; whoever wants the moves of the first keeps `record` before.
 
         Parameters
         ----------
@@ -792,9 +793,10 @@ class Match:
         Raises
         ------
         IllegalAction
-            If the match does not wait between two rounds, its deals are numbered or come out of shares, or somebody is rated.
+            If the match does not wait between two rounds, its deals are numbered or come out of shares, somebody is rated, or
+            the game would be over by these rules.
         ValueError
-            If the game has no such rules, or would be over by them.
+            If the game has no such rules.
 
         Examples
         --------
@@ -806,13 +808,24 @@ class Match:
         >>> match.rules.to_text(), match.record.score[:7]
         ('canasta/classic canastas_to_go_out=1', 'round 2')
         """
-        self._check_unrated(SAME_RULES)
-        if self.pause != ROUND:
-            raise IllegalAction("Rules change between two rounds, before the cards are dealt.")
-        if self.sequence is not None or self._play.ledger.beginning.shares:
-            raise IllegalAction("These deals were agreed on with their rules, which stay to the end of the game.")
         found = self.game.make_rules(rules)
+        if barred := self.why_not_change(found):
+            raise IllegalAction(barred)
         self._begin(lambda: self._play.begin_by(found), is_dealt=True)
+
+    def why_not_change(self, rules: Rules) -> str:
+        """Say why the next round can't be played by other rules; empty where it can."""
+        if self.rated:
+            return f"{self.refused(SAME_RULES)}"
+        if self.pause != ROUND:
+            return "Rules change between two rounds, before the cards are dealt."
+        if self.sequence is not None or self._play.ledger.beginning.shares:
+            return "These deals were agreed on with their rules, which stay to the end of the game."
+        try:
+            score_under(self.state, rules)
+        except ValueError as over:
+            return f"{over}"
+        return ""
 
     @_alone
     def restart_game(self) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 
 from pinochle_widgets.games.protocol import Game, Level
 from pinochle_widgets.games.protocol.picture.board import Picture
@@ -41,10 +42,13 @@ class Past:
         if not many:
             return picture
         day = [f"{record.date.day} {record.date:%b %Y}"] if record.date else []
-        levels = self._levels(many)
+        before = min(many, _rounds_before(record))
+        levels = self._levels(many - before)
         if not any([*day, *levels]):
             return picture
-        told = iter([[*filter(None, [words]), *day] for words in levels])
+        told: Iterator[list[str]] = iter(
+            [*([] for _ in range(before)), *([*filter(None, [words]), *day] for words in levels)]
+        )
         rows = [row | {"played": next(told)} if row["kind"] in _ROUNDS else row for row in score["rows"]]
         return picture | {"score": score | {"rows": rows}}
 
@@ -54,6 +58,12 @@ class Past:
         if len(deals) not in (many, many + 1):  # hands that were dealt again: which round is which is not known
             deals = [[words for deal in deals for words in deal]] * many
         return [", then ".join(dict.fromkeys(filter(None, deal))) for deal in deals[:many]]
+
+
+def _rounds_before(record: Record) -> int:
+    """Count the rounds that a record has as a score only; who played them, and when, is not in it."""
+    found = re.search(r"\bround (\d+)", record.score or "")
+    return int(found[1]) - 1 if found else 0
 
 
 def _deals(record: Record, game: Game) -> list[list[str]]:

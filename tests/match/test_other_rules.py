@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from pinochle_widgets import Match, Record
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.protocol import ROUND, IllegalAction
+from tests.golden.adapter import some_action
 
 CHANGES = {
     "two-handed": {"goal": 900},
@@ -53,11 +55,29 @@ def test_rules_stay_within_a_round_where_a_game_would_be_over_and_where_they_wer
         match.change_rules(other)
     match = between_rounds("two-handed")
     record, most = match.record, max(match.state.scores)
-    with pytest.raises(ValueError, match=f"somebody has {most} points already; by these rules {most} win the game"):
+    with pytest.raises(IllegalAction, match=f"Somebody has {most} points already; by these rules {most} win the game"):
         match.change_rules(replace(match.rules, goal=most))
     assert (match.pause, match.record, match.rules.goal) == (ROUND, record, 1000), "nothing was lost"
     with pytest.raises(IllegalAction, match="agreed on"):
-        between_rounds("two-handed", seed=None, sequence=4).change_rules(other)
+        between_rounds("two-handed", seed=None, sequence=4).change_rules(replace(match.rules, goal=900))
+
+
+def test_a_kept_game_goes_on_by_its_new_rules(tmp_path):
+    match = Match("two-handed", ("person", "novice"), seed=3, pauses=True)
+    match.save(tmp_path / "game.save")
+    rng = random.Random(1)
+    while match.pause != ROUND:
+        match.proceed() if match.pause else match.act(some_action(match.state, 0, rng), 0)
+    scores = match.state.scores
+    match.change_rules(replace(match.rules, goal=900))
+    while match.pause:
+        match.proceed()
+    match.act(some_action(match.state, 0, rng), 0)
+    match.saver.close()
+    again = Match.resume(tmp_path / "game.save")
+    assert (again.rules.goal, again.state.round, again.record.score) == (900, 2, match.record.score)
+    assert again.state.course.starts[0].standing.totals == scores
+    assert str(again.record) == str(match.record)
 
 
 def test_the_score_of_a_game_whose_goal_was_moved_up_goes_over():

@@ -463,7 +463,7 @@ def test_the_next_game_begins_when_both_are_ready() -> None:
     assert (match.number, match.pause) == (2, None)
 
 
-TAKES = TO_ONE_ALONE - {"earlier_turns", "look_at", "play_on_at", "later", "earlier", "learn"}
+TAKES = TO_ONE_ALONE - {"earlier_turns", "look_at", "play_on_at", "later", "next_round", "earlier", "learn"}
 OWN = {"invite", "autopilot"}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 
@@ -57,6 +58,15 @@ def test_a_round_that_an_earlier_form_of_a_level_played_says_so():
     table = pw.Table(pw.Match.from_record(pw.Record.from_text(text), pauses=True))
     browser = Browser(table)
     assert a_round_later(browser) == [["Expert (earlier form)", day], ["Expert", day]]
+
+
+def test_rounds_before_a_changed_rule_are_rows_without_levels_or_day():
+    browser, day = Browser(pw.play("two-handed", opponent="novice", seed=2, rules={"goal": 3000})), "31 Jan 2026"
+    match = browser.table.match
+    a_round_later(browser)
+    match.set_level(1, "standard")
+    match.change_rules(replace(match.rules, goal=2000))
+    assert a_round_later(browser) == [[], ["Standard", day]], "the first was played by Novice, and is in another record"
 
 
 def test_only_a_table_dates_a_record_and_the_next_game_has_its_own_day():

@@ -478,6 +478,12 @@ def test_between_two_rounds_a_changed_rule_can_hold_from_the_next_round_on_and_t
     panel = change(table, "run_shares_roundhouse", False)
     assert panel["next_round"]
     assert "the score stays" in panel["note"]
+    assert "If you deal now, the game on the table ends" in panel["note"]
+    least = max(table.match.state.scores)
+    panel = change(table, "target", least)
+    assert "next_round" not in panel
+    assert f"Somebody has {least} points already; by these rules {least} win the game." in panel["note"]
+    change(table, "target", 150)
     assert "next_round" not in choose(table, opponents="advanced"), "other players begin another game"
     choose(table, opponents="beginner")
     assert say(table, "next_round") == []

@@ -95,7 +95,8 @@ TO_PLAYERS = {
 """The messages that are refused to a page which looks on."""
 
 TO_ONE_ALONE = {
-    "earlier", "earlier_turns", "later", "learn", "level", "look_at", "open_game", "play_deal", "play_on_at", "redeal_game",
+    "earlier", "earlier_turns", "later", "learn", "level", "look_at", "next_round", "open_game", "play_deal",
+    "play_on_at", "redeal_game",
     "restart_game", "restart_round", "resume", "save_game", "save_hidden", "today",
 }  # fmt: skip
 """The messages that are refused to one of several persons at tables of their own, too."""

@@ -200,7 +200,7 @@ def score_under(state: Any, rules: Rules) -> str:
     standing = state.book.by_rules(state.course.starts[-1].standing, rules)
     winning = state.book.winning(standing, rules)
     if winning is not None and max(state.scores) >= winning:
-        raise ValueError(f"somebody has {max(state.scores):,} points already; by these rules {winning:,} win the game")
+        raise ValueError(f"Somebody has {max(state.scores):,} points already; by these rules {winning:,} win the game.")
     return score_written(standing)
 
 

@@ -27,7 +27,7 @@ MOST_TOLD = 4
 """The most changed rules that are named one by one."""
 
 
-RULES_ALONE = "These rules can hold from the next round on: the score stays, and the game counts on no scoreboard."
+RULES_ALONE = "These rules can hold from the next round on: the score stays, and the game then counts on no scoreboard."
 """The sentence about a game whose next round can be played by the rules chosen."""
 
 
@@ -80,9 +80,9 @@ class Starting(Desk):
                 unfolded=self._unfolded,
                 under_way=self._is_under_way,
                 closes=self.match.pause != START,
-                note=RULES_ALONE if self._changes_rules_alone(draft) else self._note(),
+                note=self._note(draft),
             )
-            if panel["note"] == RULES_ALONE:
+            if self._why_not_now(draft) == "":
                 panel["next_round"] = True
             if lessons := lessons_of(draft, self._player(draft.name)):
                 panel["lessons"] = lessons
@@ -128,24 +128,31 @@ class Starting(Desk):
     def _is_under_way(self) -> bool:
         return self.match.pause != START and not self.match.state.is_over
 
-    def _note(self) -> str:
+    def _note(self, draft: GameChoice) -> str:
         if not self._is_under_way:
             return ""
+        barred = self._why_not_now(draft)
+        first = "The game on the table goes by its own rules to its end." if barred is None else barred or RULES_ALONE
         kept = self.match.saver is not None and not self.match.saver.trouble
         left = "is kept: Earlier game in the menu goes on with it" if kept else "ends"
-        return f"The game on the table goes by its own rules to its end. If you deal now, it {left}."
+        return f"{first} If you deal now, the game on the table {left}."
 
-    def _changes_rules_alone(self, chosen: GameChoice) -> bool:
-        """Check whether a choice differs from the game at the table in rules alone, and the next round can be played by them."""
+    def _why_not_now(self, chosen: GameChoice) -> str | None:
+        """Say why the next round can't be played by the rules chosen, empty where it can.
+
+        It is None where the choice is no such change: more than rules would change, nothing would, or no next round is due.
+        """
         match, now = self.match, self._choice_now()
-        return (
-            match.pause == ROUND
-            and not (match.is_shared or match.rated or match.sequence)
-            and chosen.game == now.game
-            and replace(chosen, variant=now.variant, changes=now.changes) == now
-            and not chosen.faults()
-            and chosen.rules() != match.rules
-        )
+        if (
+            match.pause != ROUND
+            or match.is_shared
+            or chosen.game != now.game
+            or replace(chosen, variant=now.variant, changes=now.changes) != now
+            or chosen.faults()
+            or chosen.rules() == match.rules
+        ):
+            return None
+        return match.why_not_change(chosen.rules())
 
     def follow(self, happening: Happening) -> None:
         """Put the panel away where play has begun, and remember another level."""
@@ -270,7 +277,7 @@ class Starting(Desk):
     def _change_rules(self, _message: Bare) -> None:
         """Deal the next round by the rules chosen, at the score of this game."""
         chosen = self._playable()
-        if not self._changes_rules_alone(chosen):
+        if self._why_not_now(chosen) is None:
             raise ValueError("Only rules can change from the next round on, and only between two rounds.")
         self.match.change_rules(chosen.rules())
         self._remember(chosen)

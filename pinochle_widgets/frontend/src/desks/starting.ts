@@ -29,7 +29,7 @@ function tell(table: Table, was: Start | null): void {
   state.notice = null;
   if (before && !now && waits && waits !== was?.waits) note(table, "After this game", waits);
   if (now && !before) scene.announcer.say("New game.", now.summary);
-  else if (now) scene.announcer.say(...now.faults);
+  else if (now) scene.announcer.say(...now.faults, now.next_round && !before?.next_round ? now.note : "");
 }
 
 export const starting: Desk = {

@@ -79,7 +79,10 @@ export function FigureTable({ panel, seats, totals }: FiguresProps): JSX.Element
     <table class="pw-sheet">
       <thead>
         <tr>
-          <th scope="col">{totals ? <span>Game</span> : <span class="pw-vh">Points</span>}</th>
+          <th scope="col">
+            <span class="pw-vh">Points</span>
+            {totals ? <span aria-hidden="true">Game</span> : null}
+          </th>
           {(totals ?? head).map((each, i) => (
             <th key={i} scope="col">
               {each}
