@@ -192,8 +192,7 @@ def compared_all(trials: Trials, pricing: int, confidence: float) -> list[tuple[
         values = [int(value) for value in appraiser.exact(asked)]
         chains: list[tuple[int, list[int]]] = []
     else:
-        ways = len(trials.continuations)
-        chains = list(trials.totals(PRICING, places, 0, -(-pricing // ways) * ways))
+        chains = list(trials.totals(PRICING, places, 0, trials.chains(pricing)))
         values = [sum(totals[place] for _, totals in chains) for place in places]
     order = sorted(places, key=values.__getitem__, reverse=True)
     best, together = order[0], 1 - (1 - confidence) / (len(order) - 1)

@@ -56,6 +56,11 @@ class Trials:
     seed: int | str = 0
     """The seed: 0 for the position's own chains, another one for chains that are independent of them."""
 
+    def chains(self, least: int) -> int:
+        """Count the chains, at least so many, of which each continuation plays as many."""
+        ways = len(self.continuations)
+        return -(-least // ways) * ways
+
     def totals(self, series: str, places: Sequence[int], first: int, last: int) -> Iterator[tuple[int, list[int]]]:
         """Yield for each chain from `first` to before `last` the place of its continuation, and the total of each action."""
         ways, width = len(self.continuations), len(places)

@@ -81,7 +81,8 @@ def what_if(
         do on average), `given_up` (points less than the best), its interval `ci_low` to `ci_high` (of the best: against the
         best of the others), `method` (``"exact"`` or ``"sampled"``), `note`, the same in words, and `spread` (half the range of
         `given_up` over the continuations, which is in the interval). All intervals hold together with the confidence that is
-        asked for. ``attrs["advice"]`` is the advice of the level that advises, with its reason.
+        asked for. ``attrs["advice"]`` is the advice of the level that advises, with its reason, and
+        ``attrs["deals"]`` the number of deals in which all actions were compared; 0 where every card is known.
 
     Raises
     ------
@@ -139,6 +140,7 @@ def what_if(
     frame.attrs |= {
         "advice": f"{advising.label}: {advice.action}. {advice.reason}",
         "confidence": confidence,
+        "deals": 0 if asked.is_known else trials.chains(pricing) * appraiser.CHAIN,
         "seat": seen.seat,
     }
     return frame

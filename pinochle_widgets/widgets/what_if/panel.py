@@ -9,7 +9,8 @@ import traitlets
 from pinochle_widgets.basics.arguments import find_seed
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games import list_games
-from pinochle_widgets.games.protocol import Rules
+from pinochle_widgets.games.protocol import Rules, listing
+from pinochle_widgets.games.protocol.words import capital
 from pinochle_widgets.widgets.messages import Understood
 from pinochle_widgets.widgets.panel import Panel
 from pinochle_widgets.widgets.protocol.common import VERSION
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     import pandas as pd
 
     from pinochle_widgets.games.entries.named import GameName
+
+MOST_NAMED = 3
+"""The number of actions, beside the best, that are named as about the same."""
 
 
 class WhatIf(Panel):
@@ -118,6 +122,8 @@ class WhatIf(Panel):
             "fault": self._fault,
             "busy": self._busy,
             "rows": self._rows(),
+            "deals": 0 if self._frame is None else self._frame.attrs.get("deals", 0),
+            "answer": self._answer(),
             "advice": self._advice(),
         }
 
@@ -125,37 +131,53 @@ class WhatIf(Panel):
         if self._frame is None:
             return []
         frame = self._frame
-        second = frame.given_up[min(1, len(frame) - 1)]
-        columns = (frame.action, frame.note, frame.given_up, frame.ci_low, frame.ci_high)
-        return [
+        second = float(frame.given_up[1:].min())
+        half = -float(frame.ci_low[0]) - second  # the interval of the best is that of its lead
+        columns = (frame.action, frame.note, second - frame.given_up, second - frame.ci_high, second - frame.ci_low)
+        rows: list[PricedAction] = [
             {
-                "label": self._label(action),
+                "label": capital(self._names.get(action, action)),
                 "card": action.removeprefix("play ") if action.startswith("play ") else "",
-                "value": f"{second - dear:+.1f}",
+                "value": f"{gain:+.1f}" if round(gain, 1) else "0",
                 "note": note,
-                "gain": second - dear,
-                "low": second - high,
-                "high": second - low,
+                "gain": gain,
+                "low": low,
+                "high": high,
+                "is_good": high >= second,
             }
-            for action, note, dear, low, high in zip(*columns, strict=True)
+            for action, note, gain, low, high in zip(*columns, strict=True)
         ]
+        rows[0] |= {"low": second - half, "high": second + half}
+        return rows
+
+    def _answer(self) -> str:
+        """Write the answer: the best action and its lead over the second one, or those between which nothing decides."""
+        if self._frame is None:
+            return ""
+        frame = self._frame
+        best, *others = (self._names.get(action, action) for action in frame.action)
+        verb, _, what = (f"play {best}" if frame.action[0].startswith("play ") else best).partition(" ")
+        named = capital(f"{verb} {what}".strip())
+        good = [name.removeprefix(f"{verb} ") for name, low in zip(others, frame.ci_low[1:], strict=True) if low <= 0]
+        if len(good) > MOST_NAMED:
+            return f"{named}: {len(good)} others are about as good"
+        if good:
+            return f"{listing([named, *good], 'or')}: about the same"
+        lead, second = min(zip(frame.given_up[1:], others, strict=True))
+        return f"{named}, {lead:+.1f} over {second}"
 
     def _advice(self) -> str:
-        """Write the advice with the words of its action, and its reason where the comparison finds that action best, too."""
+        """Write the reason of the level that advises where the comparison finds its action best, too; else its choice."""
         if self._frame is None:
             return ""
         frame = self._frame
         level, _, told = str(frame.attrs["advice"]).partition(": ")
         action, _, reason = told.partition(". ")
+        if action == frame.action[0]:
+            return reason
         name = self._names.get(action, action)
-        if action == frame.action.iloc[0]:
-            return f"{level}: {name}. {reason}".strip()
         is_near = (frame.ci_low[frame.action == action] <= 0).any()
         return f"{level}: {name}, about as good." if is_near else f"{level} by itself chooses otherwise: {name}."
-
-    def _label(self, text: str) -> str:
-        name = self._names.get(text, text)
-        return name[:1].upper() + name[1:]
 
     # ---- messages from the browser: untrusted
 

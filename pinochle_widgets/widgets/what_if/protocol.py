@@ -23,7 +23,7 @@ class PricedAction(TypedDict):
     """An action with its price: the points expected with it, and a note in words.
 
     `card` is the card that it plays, or empty. `gain` is the points more than with the second best action, in an interval from
-    `low` to `high`.
+    `low` to `high`; `is_good` is true of the best, and of those that can't be told from it.
     """
 
     label: str
@@ -33,6 +33,7 @@ class PricedAction(TypedDict):
     gain: float
     low: float
     high: float
+    is_good: bool
 
 
 class PositionPanel(TypedDict):
@@ -40,7 +41,8 @@ class PositionPanel(TypedDict):
 
     `typed` is the hand as a text, or the text that could not be read; `lacks` says which cards are missing, `fault` why there is
     no answer; `busy` is true while prices are worked out. `called` has the seat and the words of each call so far, `bids` the
-    text and the words of each call that can follow.
+    text and the words of each call that can follow. `deals` is the number of deals in which the choices were compared, or 0
+    where every card is known; `answer` says what to do.
     """
 
     version: int
@@ -58,6 +60,8 @@ class PositionPanel(TypedDict):
     fault: str
     busy: bool
     rows: list[PricedAction]
+    deals: int
+    answer: str
     advice: str
 
 

@@ -109,10 +109,6 @@ export class ClassView extends Panel<AnswerSheet | Projector, AnswerUp | Project
     this.digits = "";
   }
 
-  protected override get isLarge(): boolean {
-    return this.isNarrow;
-  }
-
   protected show(view: AnswerSheet | Projector) {
     if ("students" in view)
       return (

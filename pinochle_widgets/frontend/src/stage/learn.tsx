@@ -51,10 +51,6 @@ export class LearnView extends InPlace<Courses, LearnUp> {
     return true;
   }
 
-  protected override get isLarge(): boolean {
-    return this.prefs.large || this.isNarrow;
-  }
-
   protected show(shown: Courses) {
     return (
       <LearnApp

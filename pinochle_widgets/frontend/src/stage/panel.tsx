@@ -98,8 +98,8 @@ export abstract class Panel<Shown extends { version: number }, Up> {
   }
 
   /** Whether its cards have large faces. */
-  protected get isLarge(): boolean {
-    return true;
+  private get isLarge(): boolean {
+    return this.prefs.large || this.isNarrow;
   }
 
   /** Sends what somebody has pressed. */

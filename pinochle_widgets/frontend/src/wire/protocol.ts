@@ -2106,6 +2106,7 @@ export interface PricedAction {
   gain: number;
   low: number;
   high: number;
+  is_good: boolean;
 }
 
 /** The panel: the deck by suits with the copies left of each card, the places of cards, and the prices once they are known. */
@@ -2125,6 +2126,8 @@ export interface PositionPanel {
   fault: string;
   busy: boolean;
   rows: PricedAction[];
+  deals: number;
+  answer: string;
   advice: string;
 }
 

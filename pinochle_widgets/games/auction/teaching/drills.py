@@ -38,13 +38,13 @@ CHOICES = 4
 def exercises(rules: AuctionRules) -> tuple[Exercise, ...]:
     """List the exercises; of calls only where partners have a convention."""
     found = [
-        Exercise("plays", "Which cards may be played?", _plays),
+        Exercise("plays", "Which cards may you play?", _plays),
         Exercise("winner", "Which card takes the trick?", _winner),
         Exercise("meld", "What does this hand meld?", _meld),
         Exercise("settle", "What does the hand settle to?", _settle),
     ]
     if convention_of(rules):
-        found.append(Exercise("told", "What has partner told?", _told))
+        found.append(Exercise("told", "What has partner told you?", _told))
     return tuple(found)
 
 

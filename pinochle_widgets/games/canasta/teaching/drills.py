@@ -27,7 +27,7 @@ SCORES = ((0, 500, 1500), (-200, 700, 1500, 2200, 3000), (-50, 1495, 1500, 2995,
 def exercises(_rules: CanastaRules) -> tuple[Exercise, ...]:
     """List the exercises, which are the same under all rules."""
     return (
-        Exercise("pile", "May this pile be taken?", _pile),
+        Exercise("pile", "May you take this pile?", _pile),
         Exercise("opening", "Do these melds open?", _opening),
         Exercise("settle", "What does the round settle to?", _settle),
     )

@@ -22,7 +22,7 @@ EASY, MORE, NONE = "sets and marriages", "pinochle, flush and dix", "cards that 
 def exercises(_rules: TwoHandedRules) -> tuple[Exercise, ...]:
     """List the exercises, which are the same under all rules."""
     return (
-        Exercise("plays", "Which cards may be played?", _plays),
+        Exercise("plays", "Which cards may you play?", _plays),
         Exercise("winner", "Which card takes the trick?", _winner),
         Exercise("meld", "What do these cards meld?", _meld),
     )

@@ -1,5 +1,5 @@
 /* Below a question: what is asked and what to do, or whether it was right, with the reason. */
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { focusedFor } from "../../home";
 import type { DrillPanel } from "../../wire/protocol";
@@ -24,7 +24,18 @@ export function focused(el: Element | null): Element | null {
 export const sentences = (ask: string): string[] => ask.split(/(?<=\.) /);
 
 /** The foot: what is asked, or whether it was right, with the reason; and the button that goes on. */
-export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; can: boolean }): JSX.Element {
+export function Bar({
+  panel,
+  act,
+  can,
+  children,
+}: {
+  panel: DrillPanel;
+  act: () => void;
+  can: boolean;
+  /** The field of a number. */
+  children: ComponentChildren;
+}): JSX.Element {
   const { answer } = panel;
   const state = answer ? (answer.is_right ? "right" : "wrong") : "";
   const button = useRef<HTMLButtonElement>(null);
@@ -40,6 +51,7 @@ export function Bar({ panel, act, can }: { panel: DrillPanel; act: () => void; c
           more={answer?.reason ?? (panel.fault || HOW[panel.form])}
         />
       </div>
+      {children}
       {answer || panel.form === "cards" || panel.form === "number" ? (
         <button
           type="button"

@@ -1,4 +1,4 @@
-/* What is asked: the game above the question, the kind of questions beside it. */
+/* What is asked, above the question: the game, and the kind of questions. */
 import type { JSX } from "preact";
 import type { Bare } from "../../wire/line";
 import type { DrillPanel, DrillUp } from "../../wire/protocol";
@@ -22,13 +22,11 @@ export const Choose = ({ panel, send }: Choosing): JSX.Element => (
 );
 
 export const Kinds = ({ panel, send }: Choosing): JSX.Element => (
-  <label class="pw-text">
-    <span>Questions</span>
-    <Select
-      class="pw-select"
-      value={panel.kind}
-      rows={[["", "All kinds"], ...panel.kinds]}
-      choose={(value) => send({ act: "choose", what: "kind", value })}
-    />
-  </label>
+  <Select
+    class="pw-select"
+    aria-label="Questions"
+    value={panel.kind}
+    rows={[["", "All kinds"], ...panel.kinds]}
+    choose={(value) => send({ act: "choose", what: "kind", value })}
+  />
 );

@@ -79,15 +79,35 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
       <House
         sign="target"
         title="Drill"
-        head={<Choose panel={panel} send={send} />}
-        about="Your answers"
-        side={
+        head={
           <>
-            <Done panel={panel} />
+            <Choose panel={panel} send={send} />
             <Kinds panel={panel} send={send} />
           </>
         }
-        foot={<Bar panel={panel} act={act} can={can} />}
+        about="Your answers"
+        side={<Done panel={panel} />}
+        foot={
+          <Bar panel={panel} act={act} can={can}>
+            {form === "number" ? (
+              <label class="pw-line pw-drill-number">
+                <span>Points</span>
+                <input
+                  type="text"
+                  inputMode="text"
+                  maxLength={6}
+                  autocomplete="off"
+                  spellcheck={false}
+                  data-first=""
+                  value={answer ? answer.given : written}
+                  readOnly={!isOpen}
+                  onInput={(e) => give({ number, picked, written: e.currentTarget.value })}
+                />
+                {answer && !answer.is_right ? <output>{answer.right}</output> : null}
+              </label>
+            ) : null}
+          </Bar>
+        }
       >
         <div class="pw-felt pw-drill-felt">
           {told.length ? (
@@ -166,23 +186,6 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
                 );
               })}
             </div>
-          ) : null}
-          {form === "number" ? (
-            <label class="pw-line pw-drill-number">
-              <span>Points</span>
-              <input
-                type="text"
-                inputMode="text"
-                maxLength={6}
-                autocomplete="off"
-                spellcheck={false}
-                data-first=""
-                value={answer ? answer.given : written}
-                readOnly={!isOpen}
-                onInput={(e) => give({ number, picked, written: e.currentTarget.value })}
-              />
-              {answer && !answer.is_right ? <output>{answer.right}</output> : null}
-            </label>
           ) : null}
         </div>
       </House>

@@ -119,7 +119,7 @@ function Calls({ panel, change }: On): JSX.Element {
 export function Felt(on: On): JSX.Element {
   const [hand, ...others] = on.panel.places;
   return (
-    <div class={`pw-felt pw-wi-felt is-${on.panel.asks_calls ? "called" : "played"}`}>
+    <div class="pw-felt pw-wi-felt">
       <Deck {...on} />
       {others.map((place) => (
         <Place key={place.name} place={place} isOn={place.name === on.panel.place} {...on} />

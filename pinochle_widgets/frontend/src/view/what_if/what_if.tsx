@@ -14,64 +14,61 @@ import { TextField } from "../parts/text";
 import { Waiting } from "../parts/waiting";
 import { Felt, type On } from "./felt";
 
-/** A choice with its price: a dot with its interval, on a line that all choices share. */
+/** A choice with its price: a dot with its interval, on a line that all choices share; one far off has its dot at the line's end. */
 function Price({
   row,
   faces,
   least,
   most,
-  best,
 }: {
   row: PricedAction;
   faces: Faces;
   least: number;
   most: number;
-  best: number;
 }): JSX.Element {
-  const at = (points: number): number => ((points - least) / (most - least)) * 100;
+  const at = (points: number): number => (Math.max(0, points - least) / (most - least)) * 100;
   return (
-    <li>
+    <li class={row.is_good ? "is-good" : ""}>
       <b>{row.card ? <Face card={row.card} faces={faces} /> : <Tokens text={row.label} />}</b>
       <Interval zero={at(0)} low={at(row.low)} high={at(row.high)} at={at(row.gain)} />
       <strong>{row.value.replace("-", "−")}</strong>
-      <small class={row.high < best ? "pw-vh" : ""}>
-        <Tokens text={row.note} />
-      </small>
+      <span class="pw-vh">{row.note}</span>
     </li>
   );
 }
 
 function Prices({ panel, faces }: Pick<On, "panel" | "faces">): JSX.Element {
   const { rows } = panel;
-  const least = Math.min(...rows.map((row) => row.low));
-  const most = Math.max(...rows.map((row) => row.high), least + 1);
+  const near = rows.filter((row, at) => at < 2 || row.is_good);
+  const low = Math.min(...near.map((row) => row.low));
+  const most = Math.max(...near.map((row) => row.high), low + 1);
+  const least = Math.max(Math.min(...rows.map((row) => row.low)), 2 * low - most); // so that the intervals of the best are seen
   return (
     <section class="pw-wi-prices" aria-label="Prices">
       <h3>What each choice brings</h3>
-      <p class="pw-dim">in points, against the second best</p>
+      <p class="pw-dim">
+        points against the second best{panel.deals ? `, in ${panel.deals.toLocaleString("en-US")} deals` : ""}
+      </p>
       <ol>
         {rows.map((row) => (
-          <Price key={row.label} row={row} faces={faces} least={least} most={most} best={rows[0]?.gain ?? 0} />
+          <Price key={row.label} row={row} faces={faces} least={least} most={most} />
         ))}
       </ol>
     </section>
   );
 }
 
-/** The best choice, how much it brings over the second best, and the reason of the level that advises. */
-function Advice({ panel }: { panel: PositionPanel }): JSX.Element {
-  const [best, second] = panel.rows;
-  return (
-    <>
-      <b>
-        <Tokens text={best && second ? `${best.label}, ${best.value} over ${second.label}` : (best?.label ?? "")} />
-      </b>
-      <small>
-        <Tokens text={panel.advice} />
-      </small>
-    </>
-  );
-}
+/** What to do, and the reason of the level that advises. */
+const Advice = ({ panel }: { panel: PositionPanel }): JSX.Element => (
+  <>
+    <b>
+      <Tokens text={panel.answer} />
+    </b>
+    <small>
+      <Tokens text={panel.advice} />
+    </small>
+  </>
+);
 
 export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Element {
   const { panel, faces, change } = on;
@@ -125,14 +122,6 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
               text="Enter your cards: each choice then stands here with what it brings."
             />
           )}
-          <div class="pw-row">
-            <button type="button" class="pw-btn" aria-expanded={isText} onClick={() => asText(!isText)}>
-              As text
-            </button>
-            <button type="button" class="pw-btn" onClick={() => change("clear", "")}>
-              Clear
-            </button>
-          </div>
         </>
       }
       foot={
@@ -140,16 +129,17 @@ export function PositionApp({ price, ...on }: On & { price(): void }): JSX.Eleme
           <Live as="div" class={panel.fault ? "pw-refusal" : ""} text={panel.fault || waits}>
             {isAnswered ? <Advice panel={panel} /> : null}
           </Live>
-          {isAnswered ? null : (
-            <button
-              type="button"
-              class="pw-btn primary"
-              aria-disabled={panel.busy || panel.lacks !== ""}
-              onClick={price}
-            >
+          {panel.fault && !panel.lacks ? (
+            <button type="button" class="pw-btn primary" onClick={price}>
               What should I do?
             </button>
-          )}
+          ) : null}
+          <button type="button" class="pw-btn" aria-expanded={isText} onClick={() => asText(!isText)}>
+            As text
+          </button>
+          <button type="button" class="pw-btn" onClick={() => change("clear", "")}>
+            Clear
+          </button>
         </Foot>
       }
     >
