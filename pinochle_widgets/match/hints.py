@@ -43,6 +43,10 @@ class Hints:
         self._aside = aside
         self._plans: dict[int, Plans] = {}
 
+    def begin(self) -> None:
+        """Forget the plans of a game that is over, or of cards that are dealt anew."""
+        self._plans.clear()
+
     def plans_over(self, state: GameState, seat: int) -> list[str]:
         """List the sentences on plans of earlier hints to a seat that are over by now, each once."""
         return self._plans[seat].over(state.observe(seat)) if seat in self._plans else []

@@ -844,6 +844,7 @@ class Match:
         with uninterrupted():
             begin()
             self._advised = {}
+            self._hints.begin()
             self._asking.begin(self._play.players)
             self._tell((), "game")
         if is_dealt and self.pause:
@@ -866,6 +867,7 @@ class Match:
             raise IllegalAction("The game is over; there is no round to restart.")
         if self._play.is_undealt:
             raise IllegalAction("The cards are not dealt yet; there is no round to restart.")
+        self._hints.begin()
         self._play.take(("restart",))
         self._go_on()
 

@@ -19,7 +19,9 @@ class Plans:
         self._way: Way | None = None
         self._told: dict[Plan, Hashable] = {}
         """The plans that were told in this round, each with the position in which it was."""
-        self._round = 0
+        self._deal: Hashable = None
+        self._events = 0
+        """The deal that they are of, and the events of the round when they were last asked for: fewer are left by taking back."""
 
     def step(self, seen: Observation) -> Decision | None:
         """Find the next act of a turn that was advised as one plan; None where the seat stands elsewhere."""
@@ -40,7 +42,7 @@ class Plans:
         return replace(advice, reason=f"{advice.reason} {plan.words}".lstrip())
 
     def over(self, seen: Observation) -> list[str]:
-        """Tell of the plans that are over by now, once; those of another round are forgotten."""
+        """Tell of the plans that are over by now, once; those of another deal are forgotten."""
         self._follow(seen)
         if not self._told:
             return []
@@ -50,10 +52,11 @@ class Plans:
         return [words for words in ended.values() if words]
 
     def _follow(self, seen: Observation) -> None:
-        """Forget the plans of another round."""
-        if self._round != seen.round:
-            self._round = seen.round
+        """Forget the plans of another deal, and those of turns that were taken back."""
+        deal = seen.round, getattr(seen, "number", 0)
+        if self._deal != deal or len(seen.history) < self._events:
             self._told.clear()
+        self._deal, self._events = deal, len(seen.history)
 
 
 def _position(seen: Observation) -> Hashable:

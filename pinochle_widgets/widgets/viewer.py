@@ -120,7 +120,7 @@ class Drawer(Follower[Watched, ViewT_co]):
     ) -> None:
         super().__init__(match, seat, publish)
         self._plays_on, self._barred, self._ending, self._games = plays_on, barred, ending, games
-        self._telling = telling
+        self._telling, self._words_said = telling, ""
         self._prefs = prefs or {}
         self._steps: list[Change] = []
         self._past = Past()
@@ -161,6 +161,11 @@ class Drawer(Follower[Watched, ViewT_co]):
         scene, company = game.scene, self.company
         drawn = scene.picture(seen, company, keep=keep)
         picture = self._past.added_to(drawn, self.match.record, game)
+        if self._words_said and not self.match.pause:
+            picture["status"] = {
+                **picture["status"],
+                "text": f"{self._words_said} {picture['status']['text']}".rstrip(),
+            }
         if self.match.pause:
             barred = {*self._barred, *barred_of(self.match)}
             panel = self._ending() or scene.panel(self.match.pause, seen, company)
@@ -225,6 +230,7 @@ class Drawer(Follower[Watched, ViewT_co]):
 
     def _show_anew(self) -> None:
         """Show another game from its present position: no steps lead there."""
+        self._words_said = ""
         self.seat = seat_in(self.match, self.seat)
         self._steps, self._history, self._picture = [], self.observation().history, self._current()
 
@@ -233,9 +239,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         if self._plays_on():
             return
         if words := self._telling():
-            bar = self._picture["status"]
-            told = self._picture | {"status": {**bar, "text": f"{words} {bar['text']}".rstrip()}}
-            self._step(_by_table("shift", say=words), told)
+            self._words_said = words
+            self._step(_by_table("shift", say=words), self._current())
         legal = self.legal
         if not self._steps and self._published == (self._picture, legal):
             return
@@ -253,6 +258,8 @@ class Drawer(Follower[Watched, ViewT_co]):
     def _show_change(self, what: str) -> None:
         """Show a change that is no action: the whole picture may be different."""
         seen = self.observation()
+        if what in ("undo", "game", "proceed", "restart"):
+            self._words_said = ""
         if what == "restart":  # the deal is shown again
             self._history = ()
         news = self._news(seen)
@@ -269,6 +276,8 @@ class Drawer(Follower[Watched, ViewT_co]):
         """Show the events of one action: cards move with the first, counts and words change with the last."""
         seen = self.observation()
         news = self._news(seen)
+        if any(getattr(event, "seat", None) == self.seat for event in events):
+            self._words_said = ""  # what was told stands until the seat has acted
         if any(isinstance(event, RoundSettled) for event in events) and not self.match.pause:
             news = [event.seen_by(self.seat) for event in events]  # the next round's history has begun
         if not news:

@@ -22,6 +22,7 @@ from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, Lay
 from pinochle_widgets.games.canasta.rules.names import RANK_WORDS
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.rules.state import CanastaState
+from pinochle_widgets.games.canasta.words.opening import goes_on
 from pinochle_widgets.games.protocol.words import NUMBERS
 from tests.games.reading import Reader
 
@@ -219,10 +220,12 @@ def cant_be_taken(case, found):
     return not case.takes() and case.theirs[rank] < need and not case.odds(rank, need)
 
 
-@reads("The other player can't take <card>: its <ranks> have no room for more[.]")
+@reads("The other player can't take <card>: its (?:<n> )?<ranks> have no room for (?P<three>three )?more[.]")
 def has_no_room(case, found):
     rank = RANK[found["ranks"]]
-    return rank == case.card.rank and case.meld(1 - case.me, rank) > 0 and not case.takes() and _has_no_room(case, rank)
+    size = case.meld(1 - case.me, rank)
+    right = rank == case.card.rank and 0 < size == number(found["n"] or str(size)) and not case.takes()
+    return right and bool(found["three"]) == bool(found["n"]) == (size < CANASTA) and _has_no_room(case, rank)
 
 
 def _has_no_room(case: Case, rank: str) -> bool:
@@ -325,7 +328,7 @@ def safest_but_few(case, found):
     least = {RANK[words]: number(count) for words, count in told.items()}
     if not _wants(case, found) or not _near(found["cases"], odds[rank]) or case.hand["3"] or _has_no_room(case, rank):
         return False
-    return (
+    return case.hand[rank] != 2 and (
         least == {each: case.hand[each] for each in odds if odds[each] < odds[rank] - 1e-9} and min(least.values()) > 2
     )
 
@@ -338,14 +341,16 @@ def _onto_meld(case: Case, rank: str) -> bool:
 
 
 @reads(
-    "If the other player takes <card>, it gets <n> cards?, (?:as many as|<m> (?P<which>more|fewer) than) by a draw"
+    "(?:If the|The) other player (?:takes|(?P<sure>can take)) <card>, (?:it|but) "
+    "gets <n> cards?, (?:as many as|<m> (?P<which>more|fewer) than) by a draw"
     "(?P<kept>; no pair of yours is broken)?[.]"
 )
 def little_lost(case, found):
     """Check that the pile brings no more cards than told, nothing dear, and no canasta by cards that the other hand showed."""
     pile, lies = [*case.seen.pile, case.card], case.meld(1 - case.me, case.card.rank)
     shown = sum(card.rank == case.card.rank for card in case.seen.seen)
-    if not (case.over or case.takes()) and case.danger(case.card.rank) < 0.395:
+    odds = 1.0 if _onto_meld(case, case.card.rank) else case.danger(case.card.rank)
+    if bool(found["sure"]) != (odds > 1 - 1e-9) or odds < 0.395:
         return False
     apart = number(found["m"] or "no") * (-1 if found["which"] == "fewer" else 1)
     draw = min(case.seen.rules.draw, case.seen.stock)  # without a stock the round ends where nobody takes the pile
@@ -356,7 +361,7 @@ def little_lost(case, found):
     return right and plain and kept and not lies < CANASTA <= lies + 1 + shown
 
 
-@reads("The other player threw (?P<same>the other )?<else> this round, and is less likely to take <card>[.]")
+@reads("The other player threw (?P<same>the other |an? )?<else> this round, and is less likely to take <card>[.]")
 def they_threw_one(case, found):
     thrown = [
         event.card
@@ -364,7 +369,9 @@ def they_threw_one(case, found):
         if type(event).__name__ == "CardDiscarded" and event.seat != case.me and event.card.rank == case.card.rank
     ]
     right = bool(thrown) and sign(thrown[-1]) == found["else"]
-    return right and bool(found["same"]) == (thrown[-1] == case.card)
+    lies = case.card in case.seen.pile
+    same = (("the other ",) if lies else ("a ", "an ")) if thrown and thrown[-1] == case.card else ("",)
+    return right and (found["same"] or "") in same
 
 
 @reads("<card> can't become one of three <ranks>: you hold <n>, and (?P<m>none is|one is|two are) out[.]")
@@ -383,10 +390,21 @@ def _not_on_table(case: Case, rank: str) -> int:
     return OF_A_RANK - melded - lying - case.hand[rank]
 
 
-@reads("<card> is your only <rank>: it breaks no pair(?:, and counts only (?P<k>\\d+) points)?[.]")
+@reads(
+    "<card> is (?:your only <rank>|one of your <n> lone cards): it breaks no pair(?:, and counts only (?P<k>\\d+) points)?[.]"
+)
 def stands_alone(case, found):
     low = int(found["k"]) == worth([case.card]) < 10 if found["k"] else worth([case.card]) >= 10
-    return RANK[found["rank"]] == case.card.rank and case.hand[case.card.rank] == 1 and low
+    alone = [
+        rank for rank, held in case.hand.items() if held == 1 and rank not in "23X" and not case.meld(case.me, rank)
+    ]
+    told = number(found["n"]) if found["n"] else 1
+    return (
+        (not found["rank"] or RANK[found["rank"]] == case.card.rank)
+        and case.card.rank in alone
+        and len(alone) == told
+        and low
+    )
 
 
 @reads("Without <card> (?:you can still lay <n>|your hand still makes <n2> of the <k>) points to open[.]")
@@ -537,14 +555,17 @@ def brings_more(case, found):
 
 @reads(
     "(?P<spent>.+?) brings? you the pile of <k> cards?: (?:(?P<onto>\\w+) go(?:es)? onto your melds)?"
-    "(?:(?:, | and |)(?P<joins>\\w+) makes? (?:new melds|a new meld))?(?:(?:, | and |)(?P<wild>\\w+) (?:is|are) wild)?[.]"
+    "(?:(?:, | and |)(?P<joins>\\w+) makes? (?:melds|a meld) of (?P<of>[a-z]+s(?:, [a-z]+s)*(?: and [a-z]+s)?))?"
+    "(?:(?:, | and |)(?P<wild>\\w+) (?:is|are) wild)?[.]"
 )
 def brings(case, found):
     below = case.seen.pile[:-1]
     onto = sum(not wild(card) and card.rank != "3" and _goes_on(case, card.rank) for card in below)
     counts = onto, sum(_useful(case, card) for card in below) - onto, sum(map(wild, below))
     told = tuple(number(found[part] or "no") for part in ("onto", "joins", "wild"))
-    return _spent(case, found["spent"]) and int(found["k"]) == len(case.seen.pile) and told == counts
+    begun = {card.rank for card in below if _useful(case, card) and not _goes_on(case, card.rank)}
+    named = {RANK[words] for words in re.split(", | and ", found["of"])} if found["of"] else set()
+    return _spent(case, found["spent"]) and int(found["k"]) == len(case.seen.pile) and told == counts and named == begun
 
 
 @reads("(?P<top>\\S+) goes onto your <ranks>, and costs no card of your hand[.]")
@@ -796,7 +817,10 @@ def _melds_after(case: Case):
     return case.after.observe(case.me).melds[case.me]
 
 
-@reads("<laid> (?:(?P<to>brings?) you to|counts?) <k> points: with <n> to open, this opens[.]")
+@reads(
+    "<laid> (?:(?P<to>brings?) you to|counts?) <k> points(?P<but>, \\S+ of the pile not counted)?: "
+    "with <n> to open, this opens[.]"
+)
 def opens(case, found):
     then = case.after.observe(case.me)
     first = not case.seen.melds[case.me]
@@ -805,18 +829,40 @@ def opens(case, found):
         and not case.seen.is_open[case.me]
         and then.is_open[case.me]
         and first != bool(found["to"])
+        and _uncounted(case, found["but"])
         and then.laid_points == int(found["k"]) >= int(found["n"]) == case.seen.needs[case.me]
     )
 
 
-@reads("<laid> brings? you to <k> of the <m> points to open; in all you can lay <n>[.]")
+def _uncounted(case: Case, but: str | None) -> bool:
+    """Say whether the top card of the pile that was taken is named, where it lies and does not count."""
+    s = case.seen.position
+    is_so = s.source == TAKEN and case.seen.rules.opening_from_hand
+    return (but or "") == (f", {sign(CARDS[s.pile[s.taken - 1]])} of the pile not counted" if is_so else "")
+
+
+@reads(
+    "<laid> brings? you to <k> of the <m> points to open(?P<but>, \\S+ of the pile not counted)?; "
+    "(?:in all you can lay <n>|then (?P<then>.+) makes? it (?P<all>\\d+))[.]"
+)
 def leads_to_opening(case, found):
     need, then = case.seen.needs[case.me], case.after.observe(case.me)
     right = _put(case.act, found["laid"]) and int(found["m"]) == need and not case.seen.is_open[case.me]
+    right = right and then.laid_points == int(found["k"]) < need and _uncounted(case, found["but"])
+    if not found["then"]:
+        return right and need <= int(found["n"]) and _can_make(case.seen, int(found["n"]))
+    lays, points = goes_on(case.seen, case.act)
+    state = case.after.copy()
+    for lay in lays:
+        state.apply(lay)
+    told = re.split(", | and ", re.sub(" on the [a-z]+", "", found["then"]))
+    cards = sum(number(words.split()[0]) if " " in words else 1 for words in told)
+    opened = state.observe(case.me)
     return (
         right
-        and then.laid_points == int(found["k"]) < need <= int(found["n"])
-        and _can_make(case.seen, int(found["n"]))
+        and opened.is_open[case.me]
+        and opened.laid_points == points == int(found["all"]) >= need
+        and cards == sum(len(lay.cards) for lay in lays)
     )
 
 
@@ -897,7 +943,7 @@ def _counts_there(case, found):
 
 @reads(
     "<laid> (?:brings? your <ranks> to <n> cards|makes? a meld of (?P<begun>[a-z]+|wild cards)), <m> short of "
-    "(?:(?P<first>your first canasta: without one all your melds count against you)|"
+    "(?:(?P<first>your first canasta; without a canasta all your melds count against you)|"
     "a canasta(?P<need>, which you need to go out)?(?:: that saves the (?P<cost>[\\d,]+) points that they cost unfinished"
     "|: (?P<wilds>your wild cards can finish it)|: (?P<out>\\w+) (?P<outs>[a-z]+) (?:is|are) still out)?)[.]"
 )

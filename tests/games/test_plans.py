@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from dataclasses import replace
 from random import Random
 from types import SimpleNamespace
 
@@ -10,14 +12,21 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.canasta.mind.plain import whole_canasta
 from pinochle_widgets.games.canasta.mind.search import appraiser
-from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Out
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Out
+from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.teaching.positions import on_turn
+from pinochle_widgets.games.canasta.words.facts import Facts
+from pinochle_widgets.games.canasta.words.opening import goes_on
+from pinochle_widgets.games.canasta.words.plainer import plainer
+from pinochle_widgets.games.canasta.words.plans import ends_pure
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.judging.prices import Price
 from pinochle_widgets.games.lessons.trying import place
-from pinochle_widgets.games.protocol import Decision
+from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.two_handed.words.plans import Short
+from pinochle_widgets.games.words.advising import unless_told_against
 from pinochle_widgets.games.words.plans import Way, ends_of, plan_beside, ways_of, with_worths
 from pinochle_widgets.match.plans import Plans
 from tests.conftest import FULL, proofs
@@ -108,10 +117,14 @@ def test_another_act_than_the_one_advised_ends_the_plan():
     match, seat, _ = next(
         (m, s, w) for m, s, w in may_go_out(CLASSIC) if m.hint(s, CANASTA.level("expert")).action in w
     )
-    match.hint(seat, CANASTA.level("expert"))
-    match.act(next(act for act in match.state.legal_actions() if isinstance(act, Discard)), seat)
-    other = 1 - seat
-    assert "You are going out" not in match.hint(other, CANASTA.level("expert")).reason
+    hint = match.hint(seat, CANASTA.level("expert"))
+    match.act(next(act for act in match.state.legal_actions() if isinstance(act, Discard) and act != hint.action), seat)
+    player, rng = CANASTA.level("novice").make(), Random(0)
+    while match.state.seats_to_act[0] != seat or match.state.observe(seat).stage != "meld":
+        on_turn = match.state.seats_to_act[0]
+        match.act(player.choose(match.state.observe(on_turn), rng).action, on_turn)
+    assert match.state.round == 1
+    assert "You are going out" not in match.hint(seat, CANASTA.level("expert")).reason
 
 
 @pytest.mark.parametrize(
@@ -150,15 +163,15 @@ def test_a_queen_waits_for_a_jack_and_the_end_of_that_is_told_once():
     assert told == ["The second J♦ has gone: no pinochle any more."]
 
 
-def kings(hand, **more):
-    """Place a hand of Canasta on turn, after its draw."""
-    return place(CANASTA, on_turn(hand, "draw", **more)).observe(0)
+def kings(hand, more="", **others):
+    """Place a hand of Canasta on turn, after its draw, and more that it has done."""
+    return place(CANASTA, on_turn(hand, f"draw{more and f' / {more}'}", **others)).observe(0)
 
 
 @pytest.mark.parametrize(
     ("rules", "hand", "words"),
     [
-        ("", "KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH QC AD", "Two more kings for a pure canasta; keep them."),
+        ("", "KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH QC AD", "Two more kings for a pure canasta; keep yours."),
         (MODERN, "7S 7S 7H 7H 7D 7C 4C 5C 6D 8S 9D TC JH", "One more seven for a pure canasta; keep yours."),
     ],
 )
@@ -175,6 +188,46 @@ def test_no_plan_is_told_of_kings_that_are_too_few():
     seen = kings("KS KS KH KD 4C 4D 5C 6D 7H 8S 9D TC JH QC AD")
     act = next(act for act in seen.legal_actions if isinstance(act, Discard) and act.card.rank == "5")
     assert plan_beside(seen, act) is None
+
+
+@pytest.mark.parametrize(
+    ("natural", "wild", "left", "words"),
+    [
+        (5, 0, 2, ""),
+        (5, 0, 1, "One king is left: no pure canasta of kings any more."),
+        (5, 0, 0, "No kings are left: no pure canasta of kings any more."),
+        (5, 1, 2, "A wild card lies on your kings: no pure canasta of kings any more."),
+        (7, 0, 1, None),
+    ],
+)
+def test_a_pure_canasta_lies_may_come_or_can_come_no_more(natural, wild, left, words):
+    cards = [pw.Card("K", "S")] * natural
+    meld = SimpleNamespace(naturals=cards, wilds=[pw.Card("2", "S")] * wild)
+    facts = SimpleNamespace(
+        mine={"K": meld}, held=Counter(), out=Counter(), known=Counter(), seen=SimpleNamespace(pile=cards[:left])
+    )
+    assert ends_pure(facts, "K") == words
+
+
+def test_cards_dealt_anew_begin_with_no_plan():
+    for again in ("redeal_game", "restart_game", "restart_round"):
+        match = two_handed() if again != "redeal_game" else pw.Match("two-handed", ["person", "person"], seed=1)
+        place_told = match._hints._plans
+        match.hint(0)
+        assert place_told[0]
+        getattr(match, again)()
+        assert match.plans_over(0) == []
+        assert not place_told
+
+
+def test_what_was_taken_back_leaves_no_plan():
+    seen = kings("KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH QC AD")
+    act = next(each for each in seen.legal_actions if isinstance(each, Discard) and each.card.rank == "5")
+    plans = Plans()
+    assert plans.told(CANASTA, seen, Decision(act, "")).reason
+    later = replace(seen, melds=((), ()), history=seen.history[:-1])
+    assert plans.over(later) == []
+    assert not plans._told
 
 
 # ---- in random games
@@ -263,3 +316,44 @@ def test_a_lone_card_is_asked_about_where_a_pair_would_be_broken(rules, thrown, 
     assert bool(found) is plainer
     if found:
         assert [card.rank for card in (held.card for held in seen.hand)].count(found.action.card.rank) == 1
+
+
+# ---- hints by rules under which play-outs say little
+
+KING = "KS KH KD KC 9S 9H 9D 9C XR 2S 2H 4C 5C"
+
+
+def test_the_wild_card_that_opens_alone_is_laid_first():
+    seen = kings(KING, rules=MODERN, more="meld KS KH KD KC / meld 9S 9H 9D 9C")
+    act = plainer(Facts(seen), pw.parse_action("add K: 2S", 0, game="canasta"))
+    assert [card.is_joker for card in act.cards] == [True]
+    lays, points = goes_on(seen, pw.parse_action("add K: 2S", 0, game="canasta"))
+    assert (len(lays), points) == (1, 150)
+
+
+def test_a_safe_card_is_thrown_rather_than_one_of_a_pair():
+    seen = kings("KS KC QC QD JC JD 8C 8D 8S 4C 4D 9D 9H", rules=MODERN)
+    many = replace(seen, pile=(*[pw.Card("5S")] * 8,))
+    act = plainer(Facts(many), pw.parse_action("discard KS", 0, game="canasta"))
+    assert act is None or Counter(held.card.rank for held in seen.hand)[act.card.rank] != 2
+
+
+def test_no_meld_is_an_alternative_that_leads_to_no_opening():
+    seen = kings("TS TH TD KC KD QC QD JC JD 8C 8D 4C 4D", rules=MODERN)
+    asked = appraiser.alternatives(seen, next(act for act in seen.legal_actions if isinstance(act, Discard)))
+    assert not any(isinstance(act, Lay) for act in asked.actions)
+    assert any(isinstance(act, Lay) for act in seen.legal_actions)
+
+
+def test_a_pure_canasta_of_the_hand_is_found():
+    seen = kings("KS KS KH KH KD KD KC 4C 5C 6D 7H 8S 9D TC JH")
+    act = action_of(whole_canasta(seen.position, seen.rules.terms), 0)
+    assert [card.rank for card in act.cards] == ["K"] * 7
+
+
+@pytest.mark.parametrize(("is_sized", "told"), [(True, True), (False, False)])
+def test_no_rival_is_about_as_good_that_its_position_speaks_against(is_sized, told):
+    seen = kings("KS KS 4C 5C 6D 7H 8S 9D TC JH QC AD 4D", rules=MODERN)
+    lone, pair_of = (pw.parse_action(f"discard {card}", 0, game="canasta") for card in ("5C", "KS"))
+    decision = Decision(lone, "", gain=Gain(0.0, 900.0, pair_of, is_sized))
+    assert bool(unless_told_against(decision, seen).gain) is told

@@ -177,4 +177,4 @@ def test_a_hint_by_unsized_rules_says_which_is_better_and_no_points():
     action, rival = (pw.parse_action(f"discard {card}", 0, game="canasta") for card in ("9S", "JD"))
     advice = Decision(action, "", {"deals": 300, "ahead": 12.0}, gain=Gain(840.0, 300.0, rival, is_sized=False))
     assert gain_words(advice.gain) == "better than J♦"
-    assert figures(advice) == ["Better than J♦, as far as play-outs can tell by these rules."]
+    assert figures(advice) == ["Better than J♦, by play-outs."]

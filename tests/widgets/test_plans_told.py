@@ -10,12 +10,13 @@ LOST = "The second J♦ has gone: no pinochle any more."
 TRICKS = ("play 9S", "play JD", "play 9C", "play JD")
 
 
-def follow(match):
-    """Play two tricks that take both jacks, up to the turn of seat 0."""
+def follow(match, then=lambda: None):
+    """Play two tricks that take both jacks, up to the turn of seat 0; `then` is called after each of their cards."""
     for text in TRICKS:
         while "draw" in map(str, match.state.legal_actions()):
             match.act("draw", match.state.seats_to_act[0])
         match.act(text, match.state.seats_to_act[0])
+        then()
     while match.state.seats_to_act[0] != 0 or "draw" in map(str, match.state.legal_actions()):
         match.act("draw" if "draw" in map(str, match.state.legal_actions()) else match.state.legal_actions()[0])
 
@@ -46,6 +47,27 @@ def test_the_end_of_a_plan_is_told_once_in_the_bar_and_aloud():
     assert (len(told), aloud) == (1, [LOST])
     assert LOST not in repr(other.view)
     assert match.plans_over(0) == []
+
+
+def test_the_end_of_a_plan_stands_in_the_bar_until_its_seat_acts():
+    match = two_handed()
+    table = pw.Table(match, 0)
+    match.hint(0)
+    stood = []
+
+    def draw_again():
+        for what in ("renew", "happening"):
+            before = LOST in table.view["picture"]["status"]["text"]
+            if what == "renew":
+                table.viewer.renew()
+            else:
+                match._tell((), "face")
+            stood.append((before, LOST in table.view["picture"]["status"]["text"]))
+
+    follow(match, draw_again)
+    assert (True, True) in stood
+    assert (True, False) not in stood
+    assert LOST not in table.view["picture"]["status"]["text"]
 
 
 def test_the_end_of_a_plan_stands_before_the_advice_of_training_wheels():

@@ -11,15 +11,17 @@ from random import Random
 from pinochle_widgets.games.actions import Action, Draw
 from pinochle_widgets.games.canasta.mind import ladder, thinking
 from pinochle_widgets.games.canasta.mind.hands import NONE
-from pinochle_widgets.games.canasta.mind.plain import LESS, lone_discard, plain_take, spared_discard
+from pinochle_widgets.games.canasta.mind.plain import LESS, lone_discard, plain_take, whole_canasta
 from pinochle_widgets.games.canasta.mind.search.appraiser import UNSIZED
 from pinochle_widgets.games.canasta.rules.codes import DISCARD
 from pinochle_widgets.games.canasta.rules.core.cards import kind_of
-from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Take
+from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.rules.moves.named import named
 from pinochle_widgets.games.canasta.rules.names import ranks_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.words.facts import Facts
+from pinochle_widgets.games.canasta.words.plainer import plainer
 from pinochle_widgets.games.players.player import LevelPlayer, LevelSearcher, check_turn
 from pinochle_widgets.games.protocol import Decision, Gain, Player
 from pinochle_widgets.games.words.deciding import decided, of_search
@@ -77,6 +79,8 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
 
         A large pile is advised whatever the search says: it takes for granted that the pile is there in the next turn.
         """
+        if first := _canasta_first(observation, decision):
+            return first
         thumb = self.at_once(observation, Random(0))
         if taken := _taken(observation, decision):
             return _beside(decision, taken) or taken
@@ -95,16 +99,12 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
         return decision
 
     def plainer(self, observation: CanastaObservation, action: Action) -> Decision | None:
-        """Find a lone card in place of a discard that breaks more, by rules under which play-outs say little; else None.
+        """Find an act that a player would rather do, by rules under which play-outs say little; else None.
 
-        It is advised where the judge can't tell it from that one, either.
+        It is advised where the judge can't tell it from the other one.
         """
-        if not isinstance(action, Discard) or not UNSIZED.hold_under(observation.rules):
-            return None
-        kind = spared_discard(observation.position, observation.rules.terms, kind_of(action.card))
-        return (
-            None if kind == kind_of(action.card) else decided(observation, action_of(DISCARD + kind, observation.seat))
-        )
+        found = plainer(Facts(observation), action) if UNSIZED.hold_under(observation.rules) else None
+        return decided(observation, found) if found else None
 
 
 def player(place: int) -> Player[CanastaObservation]:
@@ -141,6 +141,15 @@ def _taken(observation: CanastaObservation, decision: Decision, less: int = 0) -
         return None
     code = plain_take(observation.position, observation.rules.terms, less)
     return None if code == NONE else decided(observation, action_of(code, observation.seat))
+
+
+def _canasta_first(observation: CanastaObservation, decision: Decision) -> Decision | None:
+    """Decide to lay a pure canasta of the hand before other cards are laid; else None."""
+    if not isinstance(decision.action, Lay) or not observation.is_open[observation.seat]:
+        return None
+    code = whole_canasta(observation.position, observation.rules.terms)
+    first = None if code == NONE else action_of(code, observation.seat)
+    return None if first in (None, decision.action) else decided(observation, first)
 
 
 def breaks_as_much(observation: CanastaObservation, one: Action, other: Action) -> bool:

@@ -129,7 +129,9 @@ def figures(advice: Decision, name: Callable[[Action], str] = str) -> list[str]:
     """
     lines, gain = [], advice.gain
     if gain is not None and not gain.is_sized:
-        return [f"{capital(gain_words(gain, name, advice.action))}, as far as play-outs can tell by these rules."]
+        told = capital(gain_words(gain, name, advice.action))
+        near = told if not told[1:2].isalpha() else f"{told[:1].lower()}{told[1:]}"
+        return [f"{told}, by play-outs." if gain.is_clear else f"A close choice: {near}."]
     if gain is not None and gain.half_width:
         lines.append(f"{gain_words(gain, name, advice.action)}{_within(gain)}.")
     elif gain is not None:

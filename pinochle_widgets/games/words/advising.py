@@ -17,7 +17,7 @@ from pinochle_widgets.games.protocol import Decision, Gain, Game, Observation, P
 from pinochle_widgets.games.protocol.lazy import loaded
 from pinochle_widgets.games.registry import game_of
 from pinochle_widgets.games.words.advice import advised, played_out
-from pinochle_widgets.games.words.door import words_of
+from pinochle_widgets.games.words.door import MINUS, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -59,6 +59,10 @@ def limits_of(seen: Observation) -> ModuleType | None:
     """Load the module that works out how high a seat may bid; None where its game has none."""
     game = game_of(seen.rules)
     return loaded(game.limits) if game and game.limits else None
+
+
+BEHIND = 600
+"""The points by which a plainer act may be behind at most, however little the judge can tell."""
 
 
 class Advising:
@@ -132,7 +136,7 @@ def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer |
     found = yield from standing(game, seen, decision.action)
     if found is None:
         return decision
-    decision = stands(decision, seen, found)
+    decision = unless_told_against(stands(decision, seen, found), seen)
     if ways := ways_of(game, seen, found.asked.actions):
         way = ways.get(found.action)
         others = [each for each in found.asked.actions if (each in ways) is (way is None)]
@@ -140,9 +144,9 @@ def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer |
         decision = with_worths(decision, found, way)
     elif plain := plainer and plainer(seen, found.action):
         beside = (yield from set_beside(game, found, [plain.action])).beside
-        if beside and beside.given_up >= -beside.half_width:
+        if beside and beside.given_up >= -min(beside.half_width, BEHIND):
             gain = Gain(beside.given_up, beside.half_width, found.action, found.asked.is_sized)
-            return replace(plain, gain=gain, numbers=decision.numbers)
+            return unless_told_against(replace(plain, gain=gain, numbers=decision.numbers), seen)
     return decision
 
 
@@ -160,6 +164,15 @@ def stands(decision: Decision, seen: Observation, found: Standing) -> Decision:
     return replace(
         decision, action=found.action, reason=reason, gain=gain, as_good=(), numbers=_counted(decision, found)
     )
+
+
+def unless_told_against(decision: Decision, seen: Observation) -> Decision:
+    """Leave out a rival that is as good by play-outs that say little, where its position speaks against it."""
+    gain = decision.gain
+    if gain is None or gain.is_clear or gain.is_sized:
+        return decision
+    is_worse = words_of(seen).beside(gain.alternative, (decision.action,)).startswith(MINUS)
+    return replace(decision, gain=None, as_good=()) if is_worse else decision
 
 
 def _counted(decision: Decision, found: Standing) -> Mapping[str, float]:

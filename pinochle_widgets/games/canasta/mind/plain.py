@@ -8,18 +8,20 @@ wins 9.8 ± 1.7 fewer against Standard; so does one that takes all piles of four
 
 from __future__ import annotations
 
-from pinochle_widgets.games.canasta.mind.counting import in_pile
+from pinochle_widgets.games.canasta.mind.counting import in_pile, out
 from pinochle_widgets.games.canasta.mind.expert import weigh_discards
-from pinochle_widgets.games.canasta.mind.hands import NONE
+from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wild_cards, wilds_held
+from pinochle_widgets.games.canasta.mind.laying import as_legal, room_in
 from pinochle_widgets.games.canasta.mind.opening import opens_by_pile
 from pinochle_widgets.games.canasta.mind.policies import begins_costly, way_to_take
 from pinochle_widgets.games.canasta.mind.weighing import is_hot
 from pinochle_widgets.games.canasta.mind.weights import weights_for
-from pinochle_widgets.games.canasta.rules.codes import chosen_in
-from pinochle_widgets.games.canasta.rules.core.cards import is_three, is_wild, rank_of
+from pinochle_widgets.games.canasta.rules.codes import chosen_in, rank_in
+from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, MELD_RANKS, is_three, is_wild, rank_of
 from pinochle_widgets.games.canasta.rules.core.chosen import jokers, twos
-from pinochle_widgets.games.canasta.rules.core.counts import meld_size, of_rank
+from pinochle_widgets.games.canasta.rules.core.counts import meld_size, of_rank, wilds_in
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, ME, Round, Terms
+from pinochle_widgets.games.canasta.rules.core.melding import lay
 from pinochle_widgets.games.canasta.rules.core.opening import is_open
 from pinochle_widgets.games.canasta.rules.core.taking import top_card
 
@@ -92,6 +94,39 @@ def spared_discard(s: Round, rules: Terms, kind: int) -> int:
     weighed = weigh_discards(s, rules)
     alone = [each for each in weighed if of_rank(s.hand[ME], rank_of(each)) == 1 and not _is_apart(s, each)]
     return min(alone, key=weighed.__getitem__, default=kind)
+
+
+def last_wild(s: Round, rules: Terms) -> int:
+    """Choose the wild card that by itself opens the melds that lie: a two before a joker; NONE where none does.
+
+    It goes to the meld that may become longest by the cards of its rank that are out.
+    """
+    found: list[tuple[int, int]] = []
+    for joker in (0, 1):
+        for rank in range(FOUR, MELD_RANKS):
+            code = (
+                as_legal(s, rank, wild_cards(s, 1, joker), rules) if meld_size(s, ME, rank) and wilds_held(s) else NONE
+            )
+            if code != NONE and _opens(s, code, rules):
+                found.append((meld_size(s, ME, rank) + out(s, rank), code))
+        if found:
+            return max(found)[1]
+    return NONE
+
+
+def _opens(s: Round, code: int, rules: Terms) -> bool:
+    after = s.copy()
+    lay(after, rank_in(code), chosen_in(code), rules)
+    return bool(is_open(after, ME))
+
+
+def whole_canasta(s: Round, rules: Terms) -> int:
+    """Choose natural cards that make a pure canasta now; NONE where there are none."""
+    for rank in range(ACE, FOUR - 1, -1):
+        size, natural = meld_size(s, ME, rank), of_rank(s.hand[ME], rank)
+        if size < CANASTA <= size + natural and not wilds_in(s, ME, rank):
+            return int(as_legal(s, rank, natural_cards(s, rank, min(natural, room_in(s, rank, rules))), rules))
+    return NONE
 
 
 def _is_apart(s: Round, kind: int) -> bool:

@@ -15,13 +15,13 @@ from math import comb
 
 from pinochle_widgets.cards import RANKS, Card
 from pinochle_widgets.games.canasta.mind.search.determinize import count_unseen
-from pinochle_widgets.games.canasta.rules.core.cards import KINDS, kind_of, rank_of
+from pinochle_widgets.games.canasta.rules.core.cards import CARDS, KINDS, kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import card_points, goes_to_mat
-from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, Terms
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, TAKEN, Terms
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation, LyingMeld
-from pinochle_widgets.games.canasta.words.going import Way, way_out
+from pinochle_widgets.games.canasta.words.going import PlainWay, plain_way_out
 from pinochle_widgets.games.canasta.words.opening import meldable, meldable_with_pile, meldable_without
 
 OF_A_RANK = 8
@@ -186,6 +186,13 @@ class Facts:
         cards = [act.card for act in self.throws if self.held[act.card.rank] >= PAIR]
         return {card.rank: meldable_without(self.seen, card) for card in cards}
 
+    @cached_property
+    def uncounted(self) -> Card | None:
+        """The top card of the pile that was taken in this turn, where it does not count towards the opening."""
+        s = self.seen.position
+        is_so = self.rules.opening_from_hand and s.source == TAKEN and not self.is_open
+        return CARDS[s.pile[s.taken - 1]] if is_so else None
+
     def points(self, cards: Iterable[Card]) -> int:
         """Add up the points of cards."""
         return sum(card_points(rank_of(kind_of(card)), self.rules) for card in cards)
@@ -210,9 +217,9 @@ class Facts:
         return is_wild(card) or self.fits(card) or card.rank in self.new_melds
 
     @cached_property
-    def way_out(self) -> Way | None:
+    def way_out(self) -> PlainWay | None:
         """The way in which the hand goes out in this turn, where there is a plain one."""
-        return way_out(self.seen.position, self.rules)
+        return plain_way_out(self.seen.position, self.rules)
 
     # ---- the cards that are out
 

@@ -26,7 +26,7 @@ class Step(NamedTuple):
     words: str
 
 
-class Way(NamedTuple):
+class PlainWay(NamedTuple):
     """The way out of a hand: what it lays, and the card that it throws."""
 
     steps: Sequence[Step]
@@ -39,7 +39,7 @@ class Way(NamedTuple):
         return listing([*told, f"throw {sign(CARDS[self.thrown])}"])
 
 
-def way_out(s: Round, rules: Terms) -> Way | None:
+def plain_way_out(s: Round, rules: Terms) -> PlainWay | None:
     """Find how the hand goes out now; None where it does not plainly."""
     if not is_open(s, ME):
         return None
@@ -60,7 +60,7 @@ def way_out(s: Round, rules: Terms) -> Way | None:
     found = sum(meld_size(s, ME, each) + laid.get(each, 0) >= CANASTA for each in range(MELD_RANKS))
     if len(single) != 1 or wild or not steps or found < rules.canastas_to_go_out:
         return None
-    return Way(steps, single[0])
+    return PlainWay(steps, single[0])
 
 
 def _told(rank: int, cards: int, wild: int, *, adds: bool) -> str:

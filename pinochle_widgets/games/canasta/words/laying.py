@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pinochle_widgets.cards import RANKS
+from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Lay
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_wild
-from pinochle_widgets.games.canasta.words.opening import points_with
+from pinochle_widgets.games.canasta.words.opening import goes_on, points_with
 from pinochle_widgets.games.canasta.words.phrases import named, ranks, some, soon, wanted_top
 from pinochle_widgets.games.protocol import listing, plural
 from pinochle_widgets.games.protocol.words import capital, number_word
@@ -123,13 +124,16 @@ def opens(f: Facts, act: Lay) -> str | None:
     """The hand opens."""
     if f.is_open or f.can_make < f.need:
         return None
-    total = points_with(f.seen, act)
+    total, but = points_with(f.seen, act), f", {sign(f.uncounted)} of the pile not counted" if f.uncounted else ""
     if total < f.need:
-        return (
-            f"{do(act, 'bring', put)} you to {total} of the {f.need} points to open; in all you can lay {f.can_make}."
-        )
+        so_far = f"{do(act, 'bring', put)} you to {total} of the {f.need} points to open{but}"
+        then, points = goes_on(f.seen, act)
+        if not then or points < f.need:
+            return f"{so_far}; in all you can lay {f.can_make}."
+        makes = f"make{'s' * (sum(len(each.cards) for each in then) == 1)} it {points}"
+        return f"{so_far}; then {listing([put(each) for each in then])} {makes}."
     so_far = f"{do(act, 'bring', put)} you to" if f.mine else do(act, "count", put)
-    return f"{so_far} {total} points: with {f.need} to open, this opens."
+    return f"{so_far} {total} points{but}: with {f.need} to open, this opens."
 
 
 @speaks_for
@@ -154,7 +158,7 @@ def builds(f: Facts, act: Lay) -> str | None:
     to = to if f.size(rank) else f"{do(act, 'make')} a meld of {ranks(rank)}"
     short = f"{to}, {number_word(missing)} short of"
     if f.rules.meld_penalty and not f.has_canasta:
-        return f"{short} your first canasta: without one all your melds count against you."
+        return f"{short} your first canasta; without a canasta all your melds count against you."
     short += f" a canasta{', which you need to go out' if f.wanting else ''}"
     if f.size(rank) and f.unfinished_cost(rank):
         return f"{short}: that saves the {f.unfinished_cost(rank):,} points that they cost unfinished."

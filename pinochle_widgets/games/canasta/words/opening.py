@@ -16,6 +16,7 @@ from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.mind.hands import NONE
 from pinochle_widgets.games.canasta.mind.laying import opening_lay
 from pinochle_widgets.games.canasta.mind.opening import STAY, makes_splash, most_points
+from pinochle_widgets.games.canasta.mind.plain import last_wild
 from pinochle_widgets.games.canasta.rules.codes import chosen_in, rank_in
 from pinochle_widgets.games.canasta.rules.core.cards import THREE, kind_of
 from pinochle_widgets.games.canasta.rules.core.counts import card_points, of_rank, pile_apart
@@ -131,7 +132,25 @@ def _to_open(seen: CanastaObservation) -> Round:
 
 
 def _next(s: Round, terms: Terms) -> int:
-    return int(opening_lay(s, s.need[ME] - opening_points(s, terms), terms))
+    code = last_wild(s, terms)
+    return code if code != NONE else int(opening_lay(s, s.need[ME] - opening_points(s, terms), terms))
+
+
+def goes_on(seen: CanastaObservation, act: Lay) -> tuple[list[Lay], int]:
+    """List the cards that are laid behind some to open, and the points of all; none where no opening is found."""
+    terms = _as_legal(seen.rules)
+    s, code, found = _to_open(seen), code_of(act, NOT_CODED), list[Lay]()
+    if any(s.hand[ME][kind_of(card)] < act.cards.count(card) for card in act.cards):
+        return [], 0  # they would have to stay
+    while code != NONE:
+        lay(s, rank_in(code), chosen_in(code), terms)
+        if is_open(s, ME):
+            return found, int(opening_points(s, terms))
+        code = _next(s, terms)
+        made = action_of(code, seen.seat) if code != NONE else None
+        if isinstance(made, Lay):
+            found.append(made)
+    return [], 0
 
 
 def _hand(seen: CanastaObservation) -> Row:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from pinochle_widgets.cards import RANKS
 from pinochle_widgets.cards.markup import sign
 from pinochle_widgets.games.actions import Draw
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
@@ -67,7 +68,10 @@ def brings(f: Facts, act: Take) -> str | None:
     """The pile brings cards that help, or more than a draw."""
     onto, new, wild = helping(f)
     told = [f"{number_word(onto)} go{'es' * (onto == 1)} onto your melds"] * (onto > 0)
-    told += [f"{number_word(new)} make new melds" if new > 1 else "one makes a new meld"] * (new > 0)
+    begun = f.new_melds & {card.rank for card in f.below if not blocks(card)}
+    if begun:
+        of = listing([ranks(rank) for rank in reversed(RANKS) if rank in begun])
+        told.append(f"{number_word(new)} make{'s' * (new == 1)} {'a meld' if len(begun) == 1 else 'melds'} of {of}")
     told += [f"{number_word(wild)} {'is' if wild == 1 else 'are'} wild"] * (wild > 0)
     if told:
         return f"{bring(act, f)}: {listing(told)}."

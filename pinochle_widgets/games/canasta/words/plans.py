@@ -43,27 +43,22 @@ def may_come(f: Facts, rank: str) -> bool:
 
 
 def waits_for_pure(f: Facts, act: Action) -> tuple[str, str] | None:
-    """Find the pure canasta that lacks one or two cards, and for which Expert's weights keep cards rather than the one thrown.
-
-    Where cards are laid, rather than the one that could best be spared.
-    """
-    if not isinstance(act, (Discard, Lay)) or act.is_template:
+    """Find the pure canasta that lacks one or two cards, and for which Expert's weights keep cards rather than the one thrown."""
+    if not isinstance(act, Discard):  # those of a rank may still be laid in this turn
         return None
     s, rules = f.seen.position, f.rules
     weights = weights_for(rules)
     is_late = is_hot(s, rules, weights)
     worth = {rank: kept_worth(s, _first(f, rank), is_late, rules, weights) for rank in f.held if rank != "3"}
-    own = act.card.rank if isinstance(act, Discard) else act.rank
-    least = worth.get(own, 0) if isinstance(act, Discard) else min(worth.values(), default=0)
-    near = [rank for rank in worth if rank != own and worth[rank] > least and 0 < lacking(f, rank) <= PAIR]
+    own = act.card.rank
+    near = [rank for rank in worth if rank != own and worth[rank] > worth.get(own, 0) and 0 < lacking(f, rank) <= PAIR]
     rank = max(
         (each for each in near if may_come(f, each)), key=lambda each: (-lacking(f, each), worth[each]), default=""
     )
     if not rank:
         return None
     missing = lacking(f, rank)
-    more = f"{capital(number_word(missing))} more {ranks(rank, missing)}"
-    return rank, f"{more} for a pure canasta; keep {'them' if missing > 1 else 'yours'}."
+    return rank, f"{capital(number_word(missing))} more {ranks(rank, missing)} for a pure canasta; keep yours."
 
 
 def _first(f: Facts, rank: str) -> int:

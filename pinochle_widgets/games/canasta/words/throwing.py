@@ -53,7 +53,10 @@ def cant_be_taken(f: Facts, act: Discard) -> str | None:
     if blocks(act.card) or not f.seen.stock:
         return None
     if f.is_closed(rank):
-        return f"The other player can't take {sign(act.card)}: its {ranks(rank)} have no room for more."
+        size = f.their_size(rank)
+        room = "more" if size >= CANASTA else number_word(1 + PAIR)
+        its = ranks(rank) if size >= CANASTA else f"{number_word(size)} {ranks(rank)}"
+        return f"The other player can't take {sign(act.card)}: its {its} have no room for {room}{' more' * (room != 'more')}."
     if f.fits_theirs(rank) or f.at_most(rank) >= 1 + f.they_need_pair:
         return None
     frozen = "the pile is frozen, and " if f.their_size(rank) else ""
@@ -83,6 +86,8 @@ def costly_to_keep(f: Facts, act: Discard) -> str | None:
         some_of = f"{sign(act.card)} is one of {some(held, rank)}"
         if held + out < CANASTA:
             return f"{some_of} that can't become a pure canasta: three or more held at the end cost {cost} points."
+        if held == CANASTA - 1:  # so near that it speaks for keeping them
+            return None
         some_out = f"{number_word(CANASTA - held)} of the {number_word(out)}"
         needs = f"a pure canasta needs {some_out if held + out > CANASTA else 'all'} still out"
         return f"{some_of}: {needs}, and three or more held at the end cost {cost} points." if held < CANASTA else None
@@ -122,6 +127,8 @@ def safest_but_few(f: Facts, act: Discard) -> str | None:
     rank = act.card.rank
     if blocks(act.card) or f.is_closed(rank) or f.danger(rank) >= OFTEN or any(map(is_three, f.cards)):
         return None
+    if f.held[rank] == PAIR:  # which it would break
+        return None
     safer = [each.card.rank for each in f.throws if f.danger(each.card.rank) < f.danger(rank)]
     if not 0 < len(safer) <= PAIR or any(f.held[each] <= max(PAIR, f.held[rank]) for each in safer):
         return None
@@ -145,6 +152,8 @@ def little_lost(f: Facts, act: Discard) -> str | None:
     gets = f"{number_word(number)} card{'s' * (number > 1)}"
     more = f"{number_word(abs(apart))} {'more' if apart > 0 else 'fewer'} than" if apart else "as many as"
     kept = "; no pair of yours is broken" * keeps
+    if f.is_taken(act.card):
+        return f"The other player can take {sign(act.card)}, but gets {gets}, {more} by a draw{kept}."
     return f"If the other player takes {sign(act.card)}, it gets {gets}, {more} by a draw{kept}."
 
 
@@ -158,7 +167,9 @@ def they_threw_one(f: Facts, act: Discard) -> str | None:
     )
     if theirs is None:
         return None
-    own = f"the other {sign(theirs)}" if theirs == act.card else sign(theirs)
+    own = sign(theirs)
+    if theirs == act.card:  # the seat may hold that very card by now
+        own = f"{'the other' if theirs in f.seen.pile else 'an' if theirs.rank in '8A' else 'a'} {own}"
     return f"The other player threw {own} this round, and is less likely to take {sign(act.card)}."
 
 
@@ -180,7 +191,9 @@ def stands_alone(f: Facts, act: Discard) -> str | None:
         return None
     low = f.points([act.card])
     few = f", and counts only {low} points" if low < LOW else ""
-    return f"{sign(act.card)} is your only {ranks(rank, 1)}: it breaks no pair{few}."
+    alone = sum(held == 1 and other != "3" and not f.size(other) for other, held in f.held.items())
+    one = f"one of your {number_word(alone)} lone cards" if alone > 1 else f"your only {ranks(rank, 1)}"
+    return f"{sign(act.card)} is {one}: it breaks no pair{few}."
 
 
 @speaks_for

@@ -19,7 +19,7 @@ from pinochle_widgets.engine.twin import room
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wild_cards, wilds_held
 from pinochle_widgets.games.canasta.mind.ladder import EXPERT, STANDARD
-from pinochle_widgets.games.canasta.mind.opening import opens_by_pile
+from pinochle_widgets.games.canasta.mind.opening import leads_to_opening, opens_by_pile
 from pinochle_widgets.games.canasta.mind.proofs import TELLING
 from pinochle_widgets.games.canasta.mind.search.appraisal import MIXED, SearchRoom
 from pinochle_widgets.games.canasta.mind.weighing import best_discard
@@ -73,7 +73,7 @@ def alternatives(observation: CanastaObservation, action: Action) -> Alternative
     done = code_of(action, top_card(s) if s.piled else NOT_CODED)
     if done in (NOT_CODED, codes.RETURN):
         return None
-    by_kind = {_kind(code): code for code in _codes(s, done, rules)} | {_kind(done): done}
+    by_kind = {_kind(code): code for code in _codes(s, done, rules) if _is_of_use(s, code, rules)} | {_kind(done): done}
     if len(by_kind) < 2:
         return None
     found = sorted(by_kind.values())
@@ -89,6 +89,11 @@ def alternatives(observation: CanastaObservation, action: Action) -> Alternative
         codes=tuple(found),
         is_sized=not UNSIZED.hold_under(observation.rules),
     )
+
+
+def _is_of_use(s: layout.Round, code: int, rules: layout.Terms) -> bool:
+    """Check that cards laid need not come back: their seat is open, or can open with them in this turn."""
+    return code < codes.MELD or is_open(s, layout.ME) or leads_to_opening(s, code, rules)
 
 
 def _kind(code: int) -> tuple[int, ...]:
