@@ -51,6 +51,7 @@ def test_cards_are_answered_by_press_wrong_then_by_keys_right(plain_notebook) ->
     page.keyboard.press("Enter")
     root.get_by_text("Right.", exact=True).wait_for()
     assert [each.is_right for each in course.answers] == [False, True]
+    assert book.names["panel"]._courts is not None, "where there is room, courts have their figures"
     root.get_by_text("1 of 2 right").wait_for()
 
 

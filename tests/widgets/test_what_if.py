@@ -64,6 +64,14 @@ def test_a_position_is_clicked_together_and_priced_as_what_if_does() -> None:
     assert "It wins" not in panel._view()["advice"]
     panel._frame.loc[expected.action == worst, "ci_low"] = -1.0
     assert panel._view()["advice"].endswith(", about as good.")
+    first, second, *_ = (row["label"] for row in shown["rows"])
+    for near, ending in (
+        (0, f", {shown['rows'][0]['value']} over {second}"),
+        (1, f" or {second}: about the same"),
+        (9, ": 9 others may do as well"),
+    ):
+        panel._frame.loc[1:, "ci_low"] = [-1.0 if at < near else 1.0 for at in range(len(expected) - 1)]
+        assert panel._view()["answer"] == f"Play {first}{ending}"
     assert say(panel, what="take", value="trick 0")["rows"] == []
     assert cards_in(panel)["trick"] == []
     panel.close()

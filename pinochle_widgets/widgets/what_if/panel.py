@@ -160,7 +160,7 @@ class WhatIf(Panel):
         named = capital(f"{verb} {what}".strip())
         good = [name.removeprefix(f"{verb} ") for name, low in zip(others, frame.ci_low[1:], strict=True) if low <= 0]
         if len(good) > MOST_NAMED:
-            return f"{named}: {len(good)} others are about as good"
+            return f"{named}: {len(good)} others may do as well"
         if good:
             return f"{listing([named, *good], 'or')}: about the same"
         lead, second = min(zip(frame.given_up[1:], others, strict=True))

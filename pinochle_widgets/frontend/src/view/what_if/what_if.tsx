@@ -14,22 +14,27 @@ import { TextField } from "../parts/text";
 import { Waiting } from "../parts/waiting";
 import { Felt, type On } from "./felt";
 
+/** The number of choices that are shown by their cards, and are tinted where several are the best: with more, neither helps. */
+const FEW = 4;
+
 /** A choice with its price: a dot with its interval, on a line that all choices share; one far off has its dot at the line's end. */
 function Price({
   row,
   faces,
+  isTinted,
   least,
   most,
 }: {
   row: PricedAction;
-  faces: Faces;
+  faces: Faces | null;
+  isTinted: boolean;
   least: number;
   most: number;
 }): JSX.Element {
   const at = (points: number): number => (Math.max(0, points - least) / (most - least)) * 100;
   return (
-    <li class={row.is_good ? "is-good" : ""}>
-      <b>{row.card ? <Face card={row.card} faces={faces} /> : <Tokens text={row.label} />}</b>
+    <li class={row.is_good && isTinted ? "is-good" : ""}>
+      <b>{row.card && faces ? <Face card={row.card} faces={faces} /> : <Tokens text={row.label} />}</b>
       <Interval zero={at(0)} low={at(row.low)} high={at(row.high)} at={at(row.gain)} />
       <strong>{row.value.replace("-", "−")}</strong>
       <span class="pw-vh">{row.note}</span>
@@ -39,6 +44,7 @@ function Price({
 
 function Prices({ panel, faces }: Pick<On, "panel" | "faces">): JSX.Element {
   const { rows } = panel;
+  const good = rows.filter((row) => row.is_good);
   const near = rows.filter((row, at) => at < 2 || row.is_good);
   const low = Math.min(...near.map((row) => row.low));
   const most = Math.max(...near.map((row) => row.high), low + 1);
@@ -51,7 +57,14 @@ function Prices({ panel, faces }: Pick<On, "panel" | "faces">): JSX.Element {
       </p>
       <ol>
         {rows.map((row) => (
-          <Price key={row.label} row={row} faces={faces} least={least} most={most} />
+          <Price
+            key={row.label}
+            row={row}
+            faces={rows.length > FEW ? null : faces}
+            isTinted={good.length <= FEW}
+            least={least}
+            most={most}
+          />
         ))}
       </ol>
     </section>
