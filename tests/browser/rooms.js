@@ -173,7 +173,7 @@ window.measured = (root) => {
   const found = [];
   if (box.scrollHeight > box.clientHeight + 1) found.push(`page is ${box.scrollHeight - box.clientHeight} px too high`);
   if (root.scrollWidth > root.clientWidth + 1) found.push(`table is ${root.scrollWidth - root.clientWidth} px too wide`);
-  const main = root.querySelector(".pw-panel .pw-btn.primary, .pw-start [type=submit], .pw-bar .pw-btn[data-act=main]") ?? root.querySelector(".pw-bar .pw-btn");
+  const main = root.querySelector(".pw-panel .pw-btn.primary, .pw-start [type=submit], .pw-bar .pw-btn[data-act=main]:not(.is-prompt)") ?? root.querySelector(".pw-bar .pw-btn");
   if (!sheet) {
     if (main && !inSight(main, root, room)) found.push(`main action is not in sight: ${named(main)}`);
     const title = panel?.querySelector("h2"),

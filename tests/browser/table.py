@@ -116,8 +116,8 @@ AIM = f"""([root, which, at, force, patience]) => new Promise((done, fail) => {{
 }})"""
 
 
-GOES_ON = ".pw-panel button.primary, .pw-felt:has(.pw-end, .pw-paper) ~ .pw-bar [data-act=main]"
-"""The button with which the table goes on from a panel: its own, or that of an end or a paper in the bar."""
+GOES_ON = ".pw-panel button.primary, .pw-felt:has(.pw-end, .pw-paper, .pw-panel-start) ~ .pw-bar [data-act=main]"
+"""The button with which the table goes on from a panel: its own, or in the bar that of an end, a paper or a first deal."""
 GLANCE = 270
 """Milliseconds: two clicks, or a key pressed twice, sooner than this are one; a card just marked is not played yet."""
 

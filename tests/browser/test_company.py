@@ -154,7 +154,7 @@ def begin(persons: list[Person]) -> None:
     for person in persons:
         person.board.click_panel()
     for person in persons:
-        person.page.locator(".pw-panel button.primary").wait_for(state="detached")
+        person.page.locator(".pw-panel-start").wait_for(state="detached")
 
 
 def turn_of(persons: list[Person]) -> Person:

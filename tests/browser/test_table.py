@@ -359,7 +359,7 @@ def test_on_a_phone_the_rules_in_force_are_told(table):
 def test_a_held_enter_plays_one_card(table):
     board = table(seed=1, prefs={"quick_deal": True})
     board.wait_until_ready()
-    board.root.locator(".pw-panel button.primary").focus()
+    board.root.locator(".pw-bar button.primary").focus()
     with board.one_move():
         for _ in range(12):  # without a release in between, the browser calls them repeats
             board.page.keyboard.down("Enter")
@@ -646,10 +646,10 @@ def test_after_shift_enter_the_keyboard_is_at_the_table(table):
 def test_keys_are_named_only_where_they_are_heard(table):
     board = table(seed=1)
     board.wait_until_ready()
-    colour = "root => getComputedStyle(root.querySelector('.pw-panel .pw-kbd')).color"
+    colour = "root => getComputedStyle(root.querySelector('.pw-bar .pw-kbd')).color"
     board.page.evaluate("document.activeElement.blur()")
     assert board.evaluate(colour) == "rgba(0, 0, 0, 0)"
-    board.root.locator(".pw-panel .primary").focus()
+    board.root.locator(".pw-bar .primary").focus()
     assert board.evaluate(colour) != "rgba(0, 0, 0, 0)"
 
 

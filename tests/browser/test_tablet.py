@@ -134,6 +134,42 @@ def test_the_bar_has_room_for_its_words_beside_three_buttons(page, width):
     assert page.evaluate(WORDS) == [3, 0, True]
 
 
+BAR = """() => {
+    const bar = document.querySelector('#box .pw-bar'), {top, bottom} = bar.getBoundingClientRect();
+    const words = bar.querySelector('.pw-status'), faults = words.scrollHeight > words.clientHeight ? ['words are cut'] : [];
+    for (const button of bar.querySelectorAll('.pw-btn')) {
+        if (!button.checkVisibility()) continue;
+        const range = document.createRange(), box = button.getBoundingClientRect(), name = button.textContent;
+        range.selectNodeContents(button.firstChild);
+        if (range.getClientRects().length > 1) faults.push(`${name} is wrapped`);
+        if (range.getBoundingClientRect().right > box.right) faults.push(`${name} is cut`);
+        if (box.height < 44) faults.push(`${name} is ${box.height} high`);
+        if (box.top - top < 4 || bottom - box.bottom < 4) faults.push(`${name} touches the edge`);
+    }
+    return faults;
+}"""
+
+
+@pytest.mark.ci_runs(3)
+@pytest.mark.parametrize(
+    ("slug", "name", "rooms"),
+    [
+        (
+            "canasta-classic",
+            "phase 0, meld, melds, pile free, last",
+            [(600, 900), (700, 1000), (820, 1180), (899, 1180)],
+        ),
+        ("pinochle34-kitty", "phase 0, bid", [(360, 740), (600, 900), (820, 1180)]),
+        ("two-handed-strict", "phase 1, meld, melds", [(360, 740), (600, 900), (820, 1180)]),
+    ],
+)
+def test_no_label_of_a_bar_is_wrapped_or_cut_and_no_button_touches_its_edge(page, slug, name, rooms):
+    shown = scene(slug, name)
+    for room in rooms:
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
+        assert page.evaluate(BAR) == [], room
+
+
 def boxes(page: Page, *which: str) -> list[dict[str, float]]:
     find = """all => all.map(which => {
         const {left, top, right, bottom, width} = document.querySelector(`#box ${which}`).getBoundingClientRect();

@@ -76,6 +76,6 @@ def test_a_notebook_saved_with_its_widgets_shows_them_by_the_program_it_holds_on
     opened.open()
     page.wait_for_function("() => document.querySelectorAll('.pw').length === 4")
     assert page.evaluate(STYLES) == sorted(each for each in files if each.endswith(".css"))
-    page.locator(".pw-panel button.primary").first.click()
+    page.locator(".pw-bar button.primary").first.click()
     page.wait_for_function("() => document.querySelector('.pw-status').textContent.includes('kernel does not answer')")
     lab.end_sessions(name)

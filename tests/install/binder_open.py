@@ -88,7 +88,7 @@ def go_through(browser: Browser, base: str, step: Callable[[str], None]) -> None
     assert doors() == {GAME, LESSON, REVIEW}, doors()
     page = opened("", GAME)
     page.evaluate(RUN_ALL)
-    page.click(".pw .pw-panel button.primary")
+    page.click(".pw .pw-panel button.primary, .pw .pw-bar button.primary")
     page.wait_for_selector(".pw [data-zone=hand] [data-card]")
     step("the first table, after two presses")
     page.wait_for_function("document.activeElement?.closest('.pw')")  # the deal gives the keys to the table

@@ -23,6 +23,11 @@ describe("melds at their seats", () => {
     expect([card, tall]).toEqual([76, 1.4]);
     expect(seats.every(({ height }) => height === 76 * 1.4 + 24)).toBe(true);
   });
+  it("have the height of a seat across where nobody sits there", () => {
+    const low = { ...ROOM, height: 250 };
+    expect(openMelds([seat(1, 164)], low).fits).toBe(false);
+    expect(openMelds([seat(1, 164)], { ...low, across: 0 })).toMatchObject({ tall: 1.4, fits: true });
+  });
   it("become smaller with their number, all alike, and leave the middle its height", () => {
     let before = Number.POSITIVE_INFINITY;
     for (const groups of [1, 3, 5, 7]) {

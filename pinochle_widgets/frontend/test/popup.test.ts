@@ -198,6 +198,7 @@ describe("a right click", () => {
   it("leaves it to the words of a panel on the felt, and not to its buttons", () => {
     open(scenes.start);
     expect(right(find(".pw-panel p"))).toBe(true);
+    open(scenes.cut);
     expect(right(find(".pw-panel button"))).toBe(false);
   });
   it("never opens JupyterLab's menu of cells, which looks for a mark on the way up from where it was", () => {

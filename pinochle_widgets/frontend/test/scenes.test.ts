@@ -45,8 +45,9 @@ describe.each(ALL)("%s", (_, { prefs, menu }, views) => {
     expect(written(host)).toContain(picture.panel?.title ?? picture.status.title);
     const { panel } = picture;
     const isEnd = panel?.kind === "round" || panel?.kind === "game";
+    const below = isEnd || panel?.kind === "start";
     const acts = panel?.buttons.filter(({ act }) => !isEnd || (act !== "aside" && act !== "scoreboards"));
-    expect(host.querySelectorAll(panel?.bar || isEnd ? ".pw-bar .pw-btn" : ".pw-panel .pw-btn")).toHaveLength(
+    expect(host.querySelectorAll(panel?.bar || below ? ".pw-bar .pw-btn" : ".pw-panel .pw-btn")).toHaveLength(
       acts?.length ?? (legal.cut ? 1 : 0),
     );
     expect(host.querySelectorAll(".pw-end [data-to=aside]")).toHaveLength(isEnd ? 1 : 0);

@@ -301,7 +301,7 @@ describe("a key held or pressed twice", () => {
   });
   it("plays nothing right after a panel, before anyone can have seen which card is marked", () => {
     open(scenes.start);
-    act("panel").click();
+    act("main").click();
     vi.advanceTimersByTime(900);
     next(scenes.dealt);
     vi.advanceTimersByTime(60);
@@ -663,12 +663,12 @@ describe("the keyboard", () => {
     const { picture } = scenes.start;
     const buttons = picture.panel!.buttons.map((b) => ({ ...b, waits: "Waiting for Bert" }));
     open({ ...scenes.start, picture: { ...picture, panel: { ...picture.panel!, buttons } } });
-    const button = root().querySelector<HTMLElement>(".pw-panel [data-act=panel]")!;
+    const button = root().querySelector<HTMLElement>(".pw-bar [data-act=main]")!;
     expect([button.textContent, button.ariaPressed ?? button.getAttribute("aria-pressed")]).toEqual([
       "Waiting for Bert",
       "true",
     ]);
-    expect(button.className).toBe("pw-btn is-waiting");
+    expect([...button.classList]).toEqual(["pw-btn", "is-waiting"]);
     button.click();
     press("Enter");
     const back = { act: "wait", view_id: scenes.start.view_id };

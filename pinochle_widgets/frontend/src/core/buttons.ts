@@ -3,7 +3,7 @@ import type { Panel, PanelAct, PanelButton, SharedUp, Up } from "../wire/protoco
 import { bidNow } from "./ask";
 import { keyOf, keyOfPanel } from "./keymap";
 import { actionOf, type Main, mainOf, meldLabel, namedMeld, playLabel, sameAction } from "./main";
-import { asideOf, endOf, isWon, lookedOver, paperOf } from "./paper";
+import { actsBelow, asideOf, endOf, isWon, lookedOver, paperOf } from "./paper";
 import type { TableState } from "./state";
 import { isPlayed } from "./words/company";
 import { capital, cardName, cardSign } from "./words/words";
@@ -58,7 +58,7 @@ function offered(t: TableState): BarButton[] {
   const end = endOf(t);
   if (end) return endButtons(t, end);
   if (isPlayed(t)) return [{ act: "autopilot", label: "Play myself", key: "", tone: "primary" }];
-  if (t.panel) return [];
+  if (t.panel) return (actsBelow(t)?.buttons ?? []).map(paperButton);
   if (asideOf(t) && main) {
     return [
       mainButton(main.label, main.do === "panel" && main.waits),

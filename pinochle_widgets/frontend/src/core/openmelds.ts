@@ -8,11 +8,12 @@ export interface SeatMelds {
   /** Whether they lie above the middle, and take height from it. */
   above: boolean;
 }
-/** The heights of a table: all that melds and middle have together, the least middle, and a plate. */
+/** The heights of a table: all that melds and middle have together, the least middle, a plate, and that of the seat across, if any. */
 export interface MeldRoom {
   height: number;
   middle: number;
   plate: number;
+  across?: number;
   /** The height of a caption with the gap to the next line. */
   caption: number;
   most: number;
@@ -61,10 +62,10 @@ function laidIn({ groups, width }: SeatMelds, card: number, high: number, line: 
 
 /** Lays the melds of all seats with cards of one width; null where they have no room. */
 function laidAll(seats: readonly SeatMelds[], room: MeldRoom, card: number, tall: number): OpenMelds | null {
-  const { height, middle, plate } = room;
+  const { height, middle, plate, across: least = plate } = room;
   const line = card * tall + room.caption;
   const across = seats.filter(({ above }) => above).map((each) => laidIn(each, card, height - middle, line));
-  const top = Math.max(plate, ...across.map((each) => each?.height ?? Number.POSITIVE_INFINITY));
+  const top = Math.max(least, ...across.map((each) => each?.height ?? Number.POSITIVE_INFINITY));
   if (height - top < middle) return null;
   const found = seats.flatMap((each) => laidIn(each, card, each.above ? top : height - top - plate, line) ?? []);
   return found.length === seats.length ? { card, tall, fits: true, seats: found } : null;

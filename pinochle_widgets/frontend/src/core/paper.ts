@@ -12,6 +12,9 @@ export const paperOf = (t: TableState): Panel | null => (t.around && t.panel?.ba
 export const endOf = ({ panel }: TableState): Panel | null =>
   panel?.kind === "round" || panel?.kind === "game" ? panel : null;
 
+/** The panel whose acts stand in the bar: that of an end, or of a table before its deal. */
+export const actsBelow = (t: TableState): Panel | null => endOf(t) ?? (t.panel?.kind === "start" ? t.panel : null);
+
 /** The review that the end of a game shows; null where none was begun. */
 export const lookedOver = (t: TableState): Reviewed | null =>
   endOf(t)?.kind === "game" && t.reviewed?.stage ? t.reviewed : null;
@@ -34,19 +37,33 @@ export function bestOf({ kind, title }: Panel, sides: readonly Standing[]): Stan
   return won.length ? won : sides.filter(({ total }) => total === most);
 }
 
-/** The course of a game by its scoresheet, in the form of a review's; null where it has no more than a round. */
-export function courseOf(shown: Shown): Pick<Reviewed, "course" | "rounds" | "dear" | "stage"> | null {
-  const many = standings(shown).length;
+/** The word of a game for what is dealt at once. */
+export const dealWord = ({ info: { lines = [] } }: Pick<Shown, "info">): string =>
+  lines[0]?.startsWith("Hand") ? "Hand" : "Round";
+
+/** The side by which the own one is measured at the end of a game: the winner, or the strongest of the others. */
+const rivalOf = (panel: Panel, [, ...others]: Standing[]): Standing | undefined => bestOf(panel, others)[0];
+
+/** The course of a game by its scoresheet, in the form of a review's, with both sides; null where it has no more than a round. */
+export function courseOf(
+  panel: Panel,
+  shown: Shown,
+): (Pick<Reviewed, "course" | "rounds" | "dear" | "stage"> & { who: string }) | null {
+  const sides = standings(shown),
+    many = sides.length,
+    rival = rivalOf(panel, sides)?.name ?? "";
+  const against = Math.max(1, shown.score.head.slice(-many).indexOf(rival));
   const gained = shown.score.rows.filter(({ kind }) => kind === "round" || kind === "older");
   const totals = Array.from({ length: many }, () => 0);
   const course = gained.map(({ values }, i): Reviewed["course"][number] => {
     totals.forEach((_, side) => {
       totals[side]! += Number(values.slice(-many)[side]) || 0;
     });
-    return [(i + 1) / gained.length, totals[0]! - Math.max(...totals.slice(1)), 0];
+    return [(i + 1) / gained.length, totals[0]! - totals[against]!, 0];
   });
   const rounds = gained.map((_, i): Reviewed["rounds"][number] => [i + 1, i / gained.length]);
-  return gained.length > 1 ? { course: [[0, 0, 0], ...course], rounds, dear: [], stage: "done" } : null;
+  const who = `${sides[0]?.name ?? ""} against ${rival}`;
+  return gained.length > 1 ? { course: [[0, 0, 0], ...course], rounds, dear: [], stage: "done", who } : null;
 }
 
 /** The title of an end without its figures, which stand beside it. */

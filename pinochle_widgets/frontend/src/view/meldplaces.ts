@@ -69,6 +69,7 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
         caption: isBare ? BARE : sizes.caption,
         height: felt.height - hand.reserve - sizes.rest - (isFine ? 0 : sizes.plate),
         plate: isFine ? sizes.plate : 0,
+        across: isFine && shown.seats.some(({ place }) => place === "north") ? sizes.plate : 0,
         most: Math.min(sizes.most, Math.max(sizes.least.whole, hand.card * 0.6)),
       },
     );

@@ -1,6 +1,6 @@
 /* The keyboard's focus. Drawing anew must not take it out of the table. */
 import { barButtons } from "../../core/buttons";
-import { endOf, isCleared } from "../../core/paper";
+import { actsBelow, isCleared } from "../../core/paper";
 import type { TableState } from "../../core/state";
 import { choosingOf } from "../../core/words/told";
 import { focusedFor } from "../../home";
@@ -34,9 +34,9 @@ export class Focus {
     return [...this.stage.querySelectorAll<HTMLElement>(".pw-own")].find((n) => n.dataset.id === id) ?? null;
   }
 
-  /** The button that has the focus first: of an open panel, or of an end in the bar. */
+  /** The button that has the focus first: of an open panel, or in the bar. */
   private get first(): HTMLElement | null {
-    return this.stage.querySelector<HTMLElement>(endOf(this.state) ? MAIN : FIRST);
+    return this.stage.querySelector<HTMLElement>(actsBelow(this.state) ? MAIN : FIRST);
   }
 
   /** Gives the table the keyboard: its open panel, else the right or first answer to a question, else its card, else itself. */

@@ -6,6 +6,7 @@ import "../../css/end.css";
 import {
   bestOf,
   courseOf,
+  dealWord,
   endsOf,
   lookedOver,
   type Standing,
@@ -77,7 +78,7 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
   const arrival = useArrival(!t.prefs.animate);
   const gains = panel.kind === "round" ? (panel.rows.at(-1)?.values ?? []) : []; // those of a game have counted by now
   const best = bestOf(panel, sides);
-  const course = panel.kind === "game" && !review?.course.length ? courseOf(shown) : null;
+  const course = panel.kind === "game" && !review?.course.length ? courseOf(panel, shown) : null;
   const outcome = panel.kind === "game" ? withoutFigures(panel.title) : panel.title;
   return (
     <Dialog at={arrival} is={`pw-end pw-panel-${panel.kind}`} label={panel.title} zone="panel">
@@ -108,8 +109,8 @@ export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: F
           />
         ))}
       />
-      {course ? <Outlook about="Points ahead of the best other side after each round" {...course} /> : null}
-      {review ? <Looked review={review} faces={faces} whole={false} /> : null}
+      {course ? <Outlook about="Points ahead" word={dealWord(shown)} {...course} /> : null}
+      {review ? <Looked review={review} faces={faces} word={dealWord(shown)} whole={false} /> : null}
       {panel.meter && !course && !review ? <Meter meter={panel.meter} ends={endsOf(panel.meter, shown)} /> : null}
       <Seal promises={t.promises} />
     </Dialog>

@@ -156,7 +156,7 @@ export const ShownCards = ({ panel: { cards = [] }, faces }: { panel: Panel; fac
     </div>
   );
 
-/** The panel before a deal, a cut or an offer. It lies on the felt and leaves the scoresheet readable. */
+/** The panel before a deal, a cut or an offer. It lies on the felt and leaves the scoresheet readable. The bar has its act before a deal. */
 export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: Props): JSX.Element {
   const offered = panel.buttons.filter((b) => b.about);
   return (
@@ -189,21 +189,23 @@ export function TablePanel({ panel, seats, cut, cutAt, back, promises, faces }: 
       {offered.length ? <Offers buttons={offered} /> : null}
       {panel.note && !panel.rows.length ? <p class="pw-note">{panel.note}</p> : null}
       {panel.kind === "cut" || panel.kind === "offer" ? null : <Seal promises={promises} />}
-      <div class="pw-row">
-        {panel.kind === "cut" && cut ? (
-          <button type="button" class="pw-btn primary" data-act="cut">
-            Cut
-            <span class="pw-kbd" aria-hidden="true">
-              ⏎
-            </span>
-          </button>
-        ) : null}
-        {panel.buttons
-          .filter((b) => !b.about)
-          .map((b) => (
-            <PanelBtn key={b.act} button={b} />
-          ))}
-      </div>
+      {panel.kind === "start" ? null : (
+        <div class="pw-row">
+          {panel.kind === "cut" && cut ? (
+            <button type="button" class="pw-btn primary" data-act="cut">
+              Cut
+              <span class="pw-kbd" aria-hidden="true">
+                ⏎
+              </span>
+            </button>
+          ) : null}
+          {panel.buttons
+            .filter((b) => !b.about)
+            .map((b) => (
+              <PanelBtn key={b.act} button={b} />
+            ))}
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 /* The review of a game: the course of the expected result with its band, and the dearest choices. */
 import "../../css/review.css";
 import type { JSX } from "preact";
-import { cardName, signed } from "../../core/words/words";
+import { capital, cardName, signed } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { DearChoice, Panel, Reviewed } from "../../wire/protocol";
 import { Face, Tokens } from "../card";
@@ -17,9 +17,9 @@ const peakAt = (course: Reviewed["course"], place: number, points: number): numb
   Math.max(points, ...course.filter(([at]) => Math.abs(at - place) < NEAR).map(([, there]) => there));
 
 /** A round below the chart: on a phone the first one alone has the word. */
-const named = (number: number): JSX.Element => (
+const named = (number: number, word: string): JSX.Element => (
   <>
-    <span class="pw-outlook-word">Round </span>
+    <span class="pw-outlook-word">{word} </span>
     {number}
   </>
 );
@@ -32,9 +32,14 @@ function reachOf(course: Reviewed["course"]): { top: number; bottom: number } {
   return { top: most + air, bottom: least - air };
 }
 
-type OutlookProps = Pick<Reviewed, "course" | "rounds" | "dear" | "stage"> & { about: string };
+interface OutlookProps extends Pick<Reviewed, "course" | "rounds" | "dear" | "stage"> {
+  about: string;
+  /** Both sides, and the word of the game for a round. */
+  who: string;
+  word: string;
+}
 
-export function Outlook({ course, rounds, dear, stage, about }: OutlookProps): JSX.Element {
+export function Outlook({ course, rounds, dear, stage, about, who, word }: OutlookProps): JSX.Element {
   const { top, bottom } = reachOf(course);
   const down = (points: number): number => Math.round(((top - points) / (top - bottom)) * HIGH * 10) / 10;
   const zero = down(0);
@@ -49,33 +54,38 @@ export function Outlook({ course, rounds, dear, stage, about }: OutlookProps): J
   const every = Math.ceil(rounds.length / MOST_ROUNDS);
   const told = end ? `${signed(end[1])} at ${stage === "done" ? "the end" : "this point"}` : "nothing yet";
   return (
-    <div class="pw-outlook" role="img" aria-label={`${about}: ${told}`}>
-      <Course
-        line={line}
-        area={area}
-        band={band}
-        zero={zero}
-        rounds={rounds.slice(1).map(([, place]) => across(place))}
-      />
-      <Labels
-        left={[[zero, "even"]]}
-        right={end && stage === "done" ? [[down(end[1]), signed(end[1])]] : []}
-        below={rounds.flatMap(([number, place], i) =>
-          i % every ? [] : [[across((place + ends[i]!) / 2), named(number)]],
-        )}
-      />
-      {dear.map(({ at: [place, points], is_won }, i) => (
-        <Stem
-          key={i}
-          at={across(place)}
-          top={down(peakAt(course, place, points))}
-          foot={down(points)}
-          over={dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length}
-        >
-          <i class={`pw-disc pw-dear-mark${is_won ? " is-good" : ""}`}>{i + 1}</i>
-        </Stem>
-      ))}
-    </div>
+    <>
+      <div class="pw-sec" aria-hidden="true">
+        {who}
+      </div>
+      <div class="pw-outlook" role="img" aria-label={`${about}, ${who}: ${told}`}>
+        <Course
+          line={line}
+          area={area}
+          band={band}
+          zero={zero}
+          rounds={rounds.slice(1).map(([, place]) => across(place))}
+        />
+        <Labels
+          left={[[zero, "even"]]}
+          right={end && stage === "done" ? [[down(end[1]), signed(end[1])]] : []}
+          below={rounds.flatMap(([number, place], i) =>
+            i % every ? [] : [[across((place + ends[i]!) / 2), named(number, word)]],
+          )}
+        />
+        {dear.map(({ at: [place, points], is_won }, i) => (
+          <Stem
+            key={i}
+            at={across(place)}
+            top={down(peakAt(course, place, points))}
+            foot={down(points)}
+            over={dear.slice(0, i).filter(({ at }) => Math.abs(at[0] - place) < NEAR).length}
+          >
+            <i class={`pw-disc pw-dear-mark${is_won ? " is-good" : ""}`}>{i + 1}</i>
+          </Stem>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -83,11 +93,12 @@ interface DearProps {
   choice: DearChoice;
   number: number;
   faces: Faces;
+  word: string;
   /** Whether its reason stands there, and one may play on from it. */
   whole: boolean;
 }
 
-function Dear({ choice, number, faces, whole }: DearProps): JSX.Element {
+function Dear({ choice, number, faces, word, whole }: DearProps): JSX.Element {
   const spoken = choice.better.map(cardName).join(", ");
   return (
     <li>
@@ -102,8 +113,10 @@ function Dear({ choice, number, faces, whole }: DearProps): JSX.Element {
         </span>
       ) : null}
       <p>
-        <b>Round {choice.round}:</b> <Tokens text={choice.text} /> <b>{choice.points}</b>.{" "}
-        {whole ? <Tokens text={choice.reason} /> : null}
+        <b>
+          {word} {choice.round}:
+        </b>{" "}
+        <Tokens text={choice.text} /> <b>{choice.points}</b>. {whole ? <Tokens text={choice.reason} /> : null}
       </p>
       <div class="pw-dear-does">
         <button
@@ -146,13 +159,21 @@ const WORK: Readonly<Partial<Record<Reviewed["stage"], readonly [string, string]
 };
 
 /** The findings of a review so far: the course, a sentence, the dearest choices, and the buttons for its work. */
-export function Looked({ review, faces, whole }: { review: Reviewed; faces: Faces; whole: boolean }): JSX.Element {
+export function Looked({
+  review,
+  ...p
+}: { review: Reviewed } & Pick<DearProps, "faces" | "word" | "whole">): JSX.Element {
   const { stage, doing, share, line, note, dear, budget } = review;
   const work = stage === "done" && (budget !== "quick" || share === 0) ? undefined : WORK[stage];
   return (
     <>
       {review.course.length > 0 ? (
-        <Outlook about={`Expected result with its band, above zero ${review.me} ahead`} {...review} />
+        <Outlook
+          about={`Expected result with its band, above zero ${review.me} ahead`}
+          who={`${capital(review.me)} against ${review.others}`}
+          word={p.word}
+          {...review}
+        />
       ) : null}
       {stage === "failed" || stage === "stopped" ? <p>{doing}</p> : null}
       {line || work ? (
@@ -169,7 +190,7 @@ export function Looked({ review, faces, whole }: { review: Reviewed; faces: Face
       {dear.length > 0 ? (
         <ol class="pw-dear">
           {dear.map((choice, i) => (
-            <Dear key={i} choice={choice} number={i + 1} faces={faces} whole={whole} />
+            <Dear key={i} choice={choice} number={i + 1} {...p} />
           ))}
         </ol>
       ) : null}
@@ -189,13 +210,15 @@ interface ReviewProps {
   next: string;
   /** Whether its positions can be learned from here. */
   learns: boolean;
+  /** The word of the game for a round. */
+  word?: string;
 }
 
-export function ReviewSheet({ review, faces, next, learns }: ReviewProps): JSX.Element {
+export function ReviewSheet({ review, faces, next, learns, word = "Round" }: ReviewProps): JSX.Element {
   const { stage, share, dear } = review;
   return (
     <>
-      <Looked review={review} faces={faces} whole />
+      <Looked review={review} faces={faces} word={word} whole />
       <div class="pw-row is-end">
         {stage === "done" && share > 0 ? (
           <button type="button" class="pw-btn" data-act="look-replay" aria-keyshortcuts="R">

@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
+import { dealWord } from "../../core/paper";
 import type { Shown } from "../../core/picture";
 import type { CompanyAt } from "../../core/words/company";
 import type { InvitingAt } from "../../core/words/inviting";
@@ -145,7 +146,13 @@ export function SheetView({
         );
       case "review":
         return reviewed ? (
-          <ReviewSheet review={reviewed} faces={faces} next={picture.panel ? wayOn(picture.panel) : ""} learns />
+          <ReviewSheet
+            review={reviewed}
+            faces={faces}
+            next={picture.panel ? wayOn(picture.panel) : ""}
+            learns
+            word={dealWord(picture)}
+          />
         ) : (
           <p>Nothing is looked over yet.</p>
         );

@@ -3,6 +3,7 @@ import "../../css/side.css";
 import "../../css/sizes.css";
 import "../../css/small.css";
 import type { JSX } from "preact";
+import { dealWord } from "../../core/paper";
 import type { Shown } from "../../core/picture";
 import type { CompanyAt } from "../../core/words/company";
 import { capital, rankName } from "../../core/words/words";
@@ -114,11 +115,11 @@ export function Rules({ rules, whole = false }: { rules: Shown["rules"]; whole?:
   );
 }
 
-export function Log({ log, phase }: { log: Shown["log"]; phase: number }): JSX.Element {
+export function Log({ log, phase, word }: { log: Shown["log"]; phase: number; word: string }): JSX.Element {
   return (
-    <div class="pw-log" role="log" aria-live="off" aria-label="Round so far" tabIndex={0}>
+    <div class="pw-log" role="log" aria-live="off" aria-label={`${word} so far`} tabIndex={0}>
       <div class="pw-sec">
-        <span>This round</span>
+        <span>This {word.toLowerCase()}</span>
         {phase ? <span>phase {phase}</span> : null}
       </div>
       <ol>
@@ -246,7 +247,7 @@ export const Side = memo(function Side({
   return (
     <section class="pw-side" aria-label="Scoresheet">
       <Scores {...scores} brief alone={alone} />
-      <Log log={log} phase={scores.info.round ? scores.info.phase : 0} />
+      <Log log={log} phase={scores.info.round ? scores.info.phase : 0} word={dealWord(scores)} />
       {strip ? (
         <button
           type="button"
@@ -272,7 +273,7 @@ export function FullSheet({ log, rules, promises, ...scores }: FullProps): JSX.E
       <Scores {...scores} />
       <Rules rules={rules} whole />
       <Seal promises={promises} />
-      <Log log={log} phase={scores.info.phase} />
+      <Log log={log} phase={scores.info.phase} word={dealWord(scores)} />
     </div>
   );
 }
