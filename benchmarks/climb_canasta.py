@@ -4,9 +4,9 @@
 late it begins melds, with how many cards it goes out, and what it gives for wild cards. So a climb begins with the best of the
 sets that are known, some of them going out sooner, tries each weight at a few other values against Standard, by ten mixes of the
 class over all options, and keeps a change that gains points with the same decks, and again with others. A forerunner, which was
-not kept, found `FROZEN_AND_FAST` and `FREE_AND_COSTLY`. This file found about as much: with seed 1 and 90 seconds of the processor for
-`frozen` the weights won 79% of the games against Standard by twenty other mixes of the class (150 pairs each), where
-`FROZEN_AND_FAST` won 80% and `FROZEN_PILE` 76%. A climb goes on from FILE.
+not kept, found `FROZEN_AND_FAST` and `FREE_AND_COSTLY`. This file found about as much: with seed 1 and 90 seconds of the
+processor for `frozen` the weights won 79% of the games against Standard by twenty other mixes of the class (150 pairs each),
+where `FROZEN_AND_FAST` won 80% and `FROZEN_PILE` 76%. A climb goes on from FILE.
 """
 
 from __future__ import annotations
