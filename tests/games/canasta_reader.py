@@ -288,10 +288,15 @@ def _penalty(case, found):
     )
 
 
-@reads("<card> is a (?:fairly )?safe throw: the other player holds <wants> (?:only )?<cases>[.]")
+@reads(
+    "<card> is a (?:fairly )?safe throw(?P<though>, though it fits your <ranks>)?: "
+    "the other player holds <wants> (?:only )?<cases>[.]"
+)
 def seldom_taken(case, found):
     rank = case.card.rank
     odds = case.danger(rank)
+    if bool(found["though"]) != _goes_on(case, rank) or (found["ranks"] and RANK[found["ranks"]] != rank):
+        return False
     right = _wants(case, found) and odds <= (0.205 if "fairly" in found[0] else 0.105) and _near(found["cases"], odds)
     return right and not _onto_meld(case, rank) and not _has_no_room(case, rank)
 

@@ -103,7 +103,9 @@ def seldom_taken(f: Facts, act: Discard) -> str | None:
     if blocks(act.card) or f.is_closed(rank) or f.danger(rank) > min(SELDOM, f.least_danger + CLEAR):
         return None
     fairly, only = ("", "only ") if f.danger(rank) < SELDOM / 2 else ("fairly ", "")
-    return f"{sign(act.card)} is a {fairly}safe throw: the other player holds {wanted(f, rank)} {only}{cases(f.danger(rank))}."
+    though = f", though it fits your {ranks(rank)}" * f.fits(act.card)
+    holds = f"the other player holds {wanted(f, rank)} {only}{cases(f.danger(rank))}"
+    return f"{sign(act.card)} is a {fairly}safe throw{though}: {holds}."
 
 
 @speaks_for
