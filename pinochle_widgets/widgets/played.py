@@ -61,7 +61,7 @@ class Past:
 
 
 def _rounds_before(record: Record) -> int:
-    """Count the rounds that a record has as a score only; who played them, and when, is not in it."""
+    """Count the rounds that a record has as a score only: it names neither their players nor their day."""
     found = re.search(r"\bround (\d+)", record.score or "")
     return int(found[1]) - 1 if found else 0
 
