@@ -333,7 +333,7 @@ def safest_but_few(case, found):
     least = {RANK[words]: number(count) for words, count in told.items()}
     if not _wants(case, found) or not _near(found["cases"], odds[rank]) or case.hand["3"] or _has_no_room(case, rank):
         return False
-    return case.hand[rank] != 2 and (
+    return (
         least == {each: case.hand[each] for each in odds if odds[each] < odds[rank] - 1e-9} and min(least.values()) > 2
     )
 

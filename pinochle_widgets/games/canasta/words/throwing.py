@@ -129,8 +129,6 @@ def safest_but_few(f: Facts, act: Discard) -> str | None:
     rank = act.card.rank
     if blocks(act.card) or f.is_closed(rank) or f.danger(rank) >= OFTEN or any(map(is_three, f.cards)):
         return None
-    if f.held[rank] == PAIR:  # which it would break
-        return None
     safer = [each.card.rank for each in f.throws if f.danger(each.card.rank) < f.danger(rank)]
     if not 0 < len(safer) <= PAIR or any(f.held[each] <= max(PAIR, f.held[rank]) for each in safer):
         return None
