@@ -21,8 +21,9 @@ from benchmarks import report
 from benchmarks.believed import bins, lines_of
 from pinochle_widgets.games import find_game, new_game
 from pinochle_widgets.games.protocol.scene import Company
+from pinochle_widgets.games.words.by_play import RARE
 from pinochle_widgets.widgets.desks.acts_read import read
-from pinochle_widgets.widgets.desks.by_rank import PAIR, RARE, events_of, told_by_rank
+from pinochle_widgets.widgets.desks.by_rank import PAIR, events_of, told_by_rank
 
 GAME = find_game("canasta")
 USUAL = ("expert:expert", "standard:standard", "champion:expert", "expert:unknown")
@@ -82,7 +83,7 @@ class Question:
         acts = read(seen, {1 - seat: self.judged}, events=events_of(ranked))
         self.counts["read"] += 1
         self.counts["unexplained"] += not acts.chances
-        shown = told_by_rank(ranked, "Other", acts, barred=False)
+        shown = told_by_rank(ranked, "Other", acts)
         self.counts["told nothing"] += bool(acts.chances) and shown["lines"][0].startswith("Nothing")
         for name, chance in acts.chances.items():
             rank, least = name[0], int(name[1])

@@ -124,6 +124,10 @@ def test_the_switch_asks_for_what_it_was_turned_to(plain_notebook, monkeypatch) 
     root.locator(".pw-assist .pw-figure").wait_for()
 
 
+TOP_IN_SIGHT = """frame => {
+    const [row, body] = ['.is-best', '.pw-assist-body'].map(which => frame.querySelector(which).getBoundingClientRect());
+    return row.top >= body.top && row.bottom <= body.bottom;
+}"""
 BY_RANK = """import pinochle_widgets as pw, random
 from tests.widgets.clicks import click
 table = pw.play("canasta", seed=8, opponent="expert")
@@ -158,6 +162,9 @@ def test_cards_of_canasta_have_a_row_a_rank_whose_rows_stand_while_play_is_read(
     assert (
         root.locator(".pw-own").first.bounding_box()["y"] > frame.bounding_box()["y"] + frame.bounding_box()["height"]
     )
+    assert frame.evaluate(TOP_IN_SIGHT), "the row of the pile's top card"
+    signs = frame.locator(".pw-figure > span")
+    assert all(signs.nth(n).evaluate("sign => sign.getClientRects().length") == 1 for n in range(signs.count()))
     switch = frame.get_by_label("Also what their play tells")
     switch.focus()
     page.keyboard.press(" ")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections import Counter
 from fractions import Fraction
 from itertools import combinations
@@ -11,9 +12,12 @@ import pytest
 
 import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.canasta.rules.names import cards_of_rank
+from pinochle_widgets.games.canasta.words.danger import can_be_near, going_out
 from pinochle_widgets.games.canasta.words.facts import Facts
 from pinochle_widgets.games.protocol.ranked import Rank, Ranked
 from pinochle_widgets.games.protocol.scene import Company
+from pinochle_widgets.widgets.desks import placing
 from pinochle_widgets.widgets.desks.acts_read import Read
 from pinochle_widgets.widgets.desks.by_rank import told_by_rank
 from tests.conftest import proofs
@@ -59,7 +63,7 @@ def test_each_card_is_in_one_place_and_what_is_out_is_in_no_place_that_is_seen(p
             asked += 1
             theirs = Counter(key(each.card) for each in state.observe(1 - seen.seat).hand)
             hand = Counter(key(each.card) for each in seen.hand)
-            assert told.out == sum(row.lie[5] for row in told.rows)
+            assert re.search(r"with (\d+) cards? still out", told.note)[1] == str(sum(row.lie[5] for row in told.rows))
             for row in told.rows:
                 name = row.name or row.rank
                 assert min(row.lie) >= 0
@@ -134,11 +138,11 @@ def test_the_tab_tells_rows_and_what_is_certain_and_counts_no_suits(preset):
     assert [row["rank"] for row in told["ranks"]["rows"]] == [*"AKQJT987654", "2", "X", "3", "3"]
     assert [row["name"] for row in told["ranks"]["rows"]][11:] == ["Twos", "Jokers", "Red threes", "Black threes"]
     assert any("go out next turn" in line for line in told["ranks"]["lines"])
-    assert told["note"].startswith("Pair: the chance that Ines holds two or more, with ")
+    assert told["note"].startswith("Their pair: the chance that Ines holds two or more, with ")
     assert table.assistant.cards()["where"], "in Python chances of each card are there, too"
     rows = told["ranks"]["rows"]
     never = [row for row in rows if not row["name"] and not (row["lie"][4] or row["lie"][5])]
-    assert all(row["pair"] == "" for row in never)
+    assert {row["pair"] for row in never} <= {"none", "can't take", "takes it"}
     assert bool(never) == any(line.startswith("Ines can't hold any ") for line in told["ranks"]["lines"])
 
 
@@ -167,33 +171,101 @@ def test_persons_are_read_as_players_of_unknown_skill():
 
 
 def row(rank, some, pair, **more):
-    return Rank(rank, (0, 0, 0, 0, 0, 8), 0, False, some=Fraction(some), pair=Fraction(pair), **more)
+    names = {"many": cards_of_rank(rank), "some": Fraction(some), "pair": Fraction(pair)}
+    return Rank(rank, (0, 0, 0, 0, 0, 8), 0, False, **names, **more)
 
 
-RANKED = Ranked([row("A", "9/10", "2/5"), row("6", "1/2", "1/5"), row("5", 0, 0)], 40, "Ines can't go out next turn.")
+LINES = ["Ines can't hold any fives.", "Ines can't go out next turn."]
+ROWS = [row("A", "9/10", "2/5"), row("6", "1/2", "1/500"), row("5", 0, 0), row("K", 1, "1/5", taking="takes it")]
+RANKED = Ranked(ROWS, LINES, "", ("All", "Out", "Pair"), ())
 
 
 @pytest.mark.parametrize(
     ("chances", "said"),
     [
         (
-            {"A1": 0.99, "A2": 0.8, "61": 0.02, "62": 0.0},
-            ["Their play makes pairs likelier: aces 80% (not 40%).", "Ines very likely holds no sixes."],
+            {"A1": 0.99, "A2": 0.8, "61": 0.02, "62": 0.0, "K1": 1.0, "K2": 0.9},
+            ["Their play makes pairs likelier: aces 80%, by count alone 40%.", "Ines very likely holds no sixes."],
         ),
         (
-            {"A1": 0.9, "A2": 0.45, "61": 0.5, "62": 0.2},
+            {"A1": 0.99, "A2": 0.8, "61": 0.5, "62": 0.3},
+            ["Their play makes pairs likelier: aces 80%, by count alone 40%; sixes 30%, by count alone under 1%."],
+        ),
+        (
+            {"A1": 0.9, "A2": 0.45, "61": 0.5, "62": 0.002},
             ["Nothing can be said: what they did fits most hands about as well."],
         ),
         ({}, ["Nothing can be said: hardly any hand explains what they did."]),
     ],
 )
 def test_a_prediction_says_what_is_likelier_or_that_nothing_can_be_said(chances, said):
-    told = told_by_rank(RANKED, "Ines", Read(chances, 0.03, {1: "expert"}), barred=False)
-    assert told["lines"] == [*said, "Ines can't hold any fives.", "Ines can't go out next turn."]
-    assert [each["pair"] for each in told["rows"]][2] == ""
+    told = told_by_rank(RANKED, "Ines", Read(chances, 0.03, {1: "expert"}))
+    assert told["lines"] == [*said, *LINES]
+    assert [each["pair"] for each in told["rows"]][2:] == ["none", "takes it"]
 
 
-def test_where_only_the_cards_seen_are_told_no_chance_is():
-    told = told_by_rank(RANKED, "Ines", None, barred=True)
-    assert told["lines"] == []
-    assert {each["pair"] for each in told["rows"]} == {""}
+def test_where_no_help_is_given_the_cards_that_were_seen_are_told_and_no_places():
+    table = pw.play("canasta", today=True)
+    table.match.proceed()
+    told = table.desk(placing.Placing).placed()
+    table.close()
+    assert told["seen"]
+    assert told["barred"] == "Rated play tells the cards that were seen, no more."
+    assert "ranks" not in told
+
+
+def test_an_answer_has_the_rows_of_the_position_that_was_asked_about():
+    table = table_of()
+    desk = table.desk(placing.Placing)
+    before = desk._question(desk._known())
+    rng = random.Random(3)
+    while desk._ranked(table.viewer.observation()) == before.ranked:
+        click(table, rng)
+    told = []
+    table.send = lambda content, *_: told.append(content)
+    desk._last = before
+    desk._answer(before, desk._find(before), Read({}, 0, {1: "expert"}))
+    assert [row["lie"] for row in told[-1]["ranks"]["rows"]] == [list(row.lie) for row in before.ranked.rows]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_pair_tells_the_danger_of_a_rank_but_where_words_or_the_note_say_what_else_takes_the_pile(preset):
+    told = Counter()
+    for seed in range(proofs(12, one_in=4)):
+        for state in positions(preset, seed):
+            seen = state.observe(seed % 2)
+            if (ranked := GAME.ranked(seen, COMPANY)) is None:
+                continue
+            facts, wild = Facts(seen), "one with a wild card takes it, too" in ranked.note
+            assert wild == (not facts.they_need_pair)
+            for row in ranked.rows[:11]:
+                told[row.taking] += 1
+                assert (row.taking == "can't take") <= (facts.dangers[row.rank] == 0)
+                assert (row.taking == "takes it") <= (facts.dangers[row.rank] == 1)
+                if not row.taking and not wild:
+                    assert row.pair == facts.dangers[row.rank]
+            for words, meaning in (("takes it", "onto a meld"), ("can't take", "no room")):
+                assert (meaning in ranked.note) == any(row.taking == words for row in ranked.rows)
+    classic = preset == "canasta/classic"
+    assert (told["takes it"] > 0) >= classic
+    assert told[""]
+
+
+def test_the_chance_of_going_out_has_its_interval_and_the_words_of_analyze():
+    table = table_of()
+    seen = table.match.observe(0)
+    facts = Facts(seen)
+    assert going_out(facts, "Ines")[0] in (
+        "Ines can't go out next turn",
+        "Ines goes out next turn, by 32 imagined hands",
+    )
+    near = next(
+        state
+        for seed in range(40)
+        for state in positions("canasta/classic", seed, 3)
+        if can_be_near(Facts(state.observe(0)))
+    )
+    words, span = going_out(Facts(near.observe(0)), "Ines")
+    low, high = map(int, re.fullmatch(r"(\d+) to (\d+)%", span).groups())
+    assert low < high
+    assert GAME.ranked(near.observe(0), COMPANY).lines[-1] == f"{words}: {span}."

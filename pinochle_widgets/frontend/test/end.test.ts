@@ -3,7 +3,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import type { Reviewed } from "../src/wire/protocol";
+import { bestOf, courseOf } from "../src/core/paper";
+import type { Shown } from "../src/core/picture";
+import type { Panel, Reviewed } from "../src/wire/protocol";
 import widget from "./mount";
 
 const CHOICE = {
@@ -88,6 +90,26 @@ it("marks the side that has won, and shows how the totals came about until a rev
   model.set("reviewed", DONE);
   const about = all(".pw-end .pw-outlook").map((each) => each.getAttribute("aria-label"));
   expect(about).toEqual([expect.stringContaining("Expected result")]);
+});
+
+it("begins the course at the points that a game began at, and finds the winner whose name begins as another's", () => {
+  const sides = [
+    { name: "Ann", total: 40, ours: true },
+    { name: "Ann Lee", total: 90, ours: false },
+  ];
+  const rows = [
+    [10, 50],
+    [-20, 10],
+  ].map((values) => ({ kind: "round", label: "", values: ["bid", ...values], notes: [] }));
+  const shown = { seats: [], sides, score: { head: [], rows } } as unknown as Shown;
+  const panel = { kind: "game", title: "Ann Lee wins 90 to 40" } as Panel;
+  expect(courseOf(panel, shown)!.course.map(([at, ahead]) => [at, ahead])).toEqual([
+    [0, 20],
+    [0.5, -20],
+    [1, -50],
+  ]);
+  expect(bestOf(panel, sides).map(({ name }) => name)).toEqual(["Ann Lee"]);
+  expect(bestOf({ ...panel, title: "Ann wins 40 to 90" }, sides).map(({ name }) => name)).toEqual(["Ann"]);
 });
 
 it("has its acts in the bar, and a cross for what Esc does", () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /* The assistant's tab Cards: its four parts, a suit at a time, and what a rated table leaves of it. */
 import { options } from "preact";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import type { CardsTold } from "../src/wire/protocol";
@@ -165,38 +165,41 @@ describe("Cards", () => {
   const ranks = {
     rows: [
       { rank: "A", name: "", lie: [2, 1, 0, 1, 0, 4], eyed: 1, top: true, pair: "21%" },
-      { rank: "T", name: "", lie: [0, 0, 8, 0, 0, 0], eyed: 0, top: false, pair: "" },
+      { rank: "T", name: "", lie: [0, 0, 8, 0, 0, 0], eyed: 0, top: false, pair: "none" },
       { rank: "3", name: "Red threes", lie: [0, 1, 1, 0, 0, 2], eyed: 0, top: false, pair: "" },
     ],
     lines: ["Ines can't hold any tens."],
+    head: ["All eight", "Still out", "Their pair"],
+    places: ["in your hand", "in your melds", "in theirs", "in the pile", "seen", "still out", "yours, seen", "on top"],
   };
   it("has a row a rank where suits matter little: what lies where in words and signs, what is out, and pairs", async () => {
     model.answer({ ...told, ranks });
     const rows = [...host.querySelectorAll(".pw-worths tbody tr")];
-    expect(rows.map((row) => (row.querySelector("th > span") ?? row.querySelector("th"))!.textContent)).toEqual([
-      "A",
-      "10",
-      "Red threes",
-    ]);
+    expect(rows.map((row) => row.querySelector("th span")!.textContent)).toEqual(["A", "10", "Red threes"]);
     expect(rows[0]!.querySelector("td .pw-vh")!.textContent).toBe(
-      "2 in my hand, 1 on my mats, 1 in the pile, 4 out, 1 seen in mine, top of the pile",
+      "2 in your hand, 1 in your melds, 1 in the pile, 4 still out, 1 yours, seen, on top",
     );
     expect(rows.map((row) => row.querySelectorAll("svg g").length)).toEqual([8, 8, 4]);
     expect(rows[0]!.querySelectorAll("svg circle").length).toBe(4);
     expect(rows.map((row) => row.classList.contains("is-best"))).toEqual([true, false, false]);
-    expect([...rows[1]!.querySelectorAll("td")].slice(1).map((cell) => cell.textContent)).toEqual(["0", "–"]);
+    expect([...rows[1]!.querySelectorAll("td")].slice(1).map((cell) => cell.textContent)).toEqual(["0", "none"]);
+    expect([...host.querySelectorAll(".pw-worths thead th")].map((each) => each.textContent)).toEqual(ranks.head);
+    const signs = [...host.querySelectorAll(".pw-figure > span")].map((each) => each.textContent!.trim());
+    expect(signs, "signs that are seen, each with its words").toEqual(ranks.places.filter((words) => words !== "seen"));
+    const signsAt = find(".pw-figure")!.compareDocumentPosition(find(".pw-worths")!);
+    expect(signsAt & Node.DOCUMENT_POSITION_FOLLOWING, "above the rows").toBeTruthy();
     expect(text()).toContain("Ines can't hold any tens.");
     expect(find(".pw-seg, .pw-ofsuits"), "no suits").toBeNull();
     find("[data-field=read-acts]")!.click();
     await drawn();
-    expect(text()).toContain("Reading what they did");
-    expect(text(), "no sentence of before").not.toContain("tens.");
-    expect([...host.querySelectorAll(".pw-worths tbody td:nth-child(4)")].map((cell) => cell.textContent)).toEqual([
-      " ",
-      " ",
-    ]);
-    model.answer({ ...told, ranks, reads: true });
-    expect(text()).toContain("Ines can't hold any tens.");
+    const pairs = (): (string | null)[] =>
+      [...host.querySelectorAll(".pw-worths tbody td:nth-child(4)")].map((cell) => cell.textContent);
+    const said = (): string => [...host.querySelectorAll("[role=status]")].map((each) => each.textContent).join();
+    expect(find(".pw-assist")!.textContent).toContain("Reading what they did");
+    expect([pairs(), text().includes("tens.")], "plain figures stand meanwhile").toEqual([["21%", "none"], true]);
+    await vi.waitFor(() => expect(said()).toContain("Reading what they did"));
+    model.answer({ ...told, ranks: { ...ranks, lines: ["Ines very likely holds no sixes."] }, reads: true });
+    await vi.waitFor(() => expect(said()).toContain("very likely holds no sixes"));
   });
   it("gives the keyboard back to the hand by F6, also from a switch", async () => {
     model.answer({ ...told, ranks });
@@ -206,12 +209,6 @@ describe("Cards", () => {
     reads.dispatchEvent(new KeyboardEvent("keydown", { key: "F6", bubbles: true, cancelable: true }));
     await drawn();
     expect(document.activeElement!.closest(".pw-assist")).toBeNull();
-  });
-  it("tells where cards lie by rank, and no chance, where no more is told", () => {
-    model.answer({ ...told, ranks: { ...ranks, lines: [] }, barred: "Rated play tells no more." });
-    expect(text()).toContain("Rated play tells no more.");
-    expect(text()).not.toContain("Pair");
-    expect(find("[data-field=read-acts]")).toBeNull();
   });
   it("says so where no cards are dealt", () => {
     model.answer({ ...told, title: "No cards are dealt", seen: [] });

@@ -142,7 +142,9 @@ class Game(Generic[Seen_contra]):
     round.
     """
     ranked: Callable[[Seen_contra, Company], Ranked | None] | None = field(default=None, repr=False)
-    """``ranked(observation, company)`` sorts the cards by rank, where suits matter little; None outside a round."""
+    """``ranked(observation, company)`` sorts the cards by rank, in a game of two seats where suits matter little; None outside
+    a round.
+    """
     why: Callable[[Seen_contra, Action, Action], str] | None = field(default=None, repr=False)
     """``why(observation, better, worse)`` tells by the position alone why an action is better than another one; empty where
     nothing speaks for it.

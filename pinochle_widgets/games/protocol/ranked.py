@@ -1,4 +1,4 @@
-"""The cards of a deck by rank, for games in which suits matter little: the place of each copy, as one seat knows it."""
+"""The cards of a deck by rank, for two seats in whose game suits matter little: the place of each copy, as one seat knows it."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ class Rank:
     some: Fraction = Fraction(0)
     pair: Fraction = Fraction(0)
     """The chances that the other hand holds one at least, and two, by the cards alone; 0 for cards that stand apart."""
+    many: str = ""
+    """The rank in words for several cards: ``kings``."""
+    taking: str = ""
+    """The words that stand in place of the chance of a pair where none is needed to take the pile, or none would do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,11 @@ class Ranked:
     """The cards by rank, from the highest, then those that stand apart."""
 
     rows: Sequence[Rank]
-    out: int
-    """The cards that were not seen."""
-    going: str
-    """The sentence on the chance that the other seat ends the round at its next turn; empty if nothing can be said."""
+    lines: Sequence[str]
+    """Sentences on what is certain of the other hand, and on its chance of ending the round at its next turn."""
+    note: str
+    """The meaning of the chance of a pair."""
+    head: Sequence[str]
+    """The heads of the columns: all copies, those that are out, and the chance of a pair."""
+    places: Sequence[str]
+    """The words for the places that `Rank.lie` counts, for copies that are `Rank.eyed`, and for the top of the pile."""

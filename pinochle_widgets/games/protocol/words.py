@@ -53,6 +53,15 @@ def percent(chance: Fraction) -> str:
     return ">99.9%" if 1 - chance < LEAST_SHOWN else f"{float(chance * 100):.1f}%"
 
 
+def whole_percent(chance: float) -> str:
+    """Write an uncertain chance without decimals, so that it never looks certain.
+
+    >>> whole_percent(0.375), whole_percent(0.0), whole_percent(0.999)
+    ('38%', '<1%', '>99%')
+    """
+    return "<1%" if chance <= 0.005 else ">99%" if chance >= 0.995 else f"{100 * chance:.0f}%"
+
+
 def listing(parts: Iterable[str] | Sequence[str], last: str = "and") -> str:
     """Join words: ``a, b and c``."""
     *start, end = parts

@@ -14,6 +14,7 @@ from pinochle_widgets.basics.process import begun
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.protocol import plural
 from pinochle_widgets.games.protocol.certain import Certain, Spot
+from pinochle_widgets.games.protocol.words import whole_percent
 from pinochle_widgets.match.thought import running_loop
 from pinochle_widgets.widgets.desks.acts_read import Read, as_if, hindrance, levels_of, persons_in, read
 from pinochle_widgets.widgets.desks.desk import Desk, Tabletop, answers
@@ -141,7 +142,7 @@ class Placing(Desk):
             if not self._is_counting:
                 self._begin(asked)
             return
-        self.line.reply(self._told(known, found))
+        self.line.reply(self._told(known, found, ranked=asked.ranked))
 
     def placed(self) -> CardsTold:
         """Tell the whereabouts of the cards, and wait until they are counted."""
@@ -149,7 +150,7 @@ class Placing(Desk):
         if known is None or self.match.rated:
             return self._told(known, None)
         self.match.note_help(self.table.seat)
-        return self._told(known, _found(known))
+        return self._told(known, _found(known), ranked=self._ranked(self.table.viewer.observation()))
 
     def _known(self) -> Certain | None:
         """Find the certain knowledge of the seat; None where no cards are dealt, and in a game without it."""
@@ -212,7 +213,7 @@ class Placing(Desk):
         self._is_counting = False
         if self._last is asked:
             with self.line.answering(asked.asker):
-                self.line.reply_to(asked.asker, self._told(asked.known, found, acts))
+                self.line.reply_to(asked.asker, self._told(asked.known, found, acts, asked.ranked))
         elif self._last is not None and not self.match.rated:
             self._begin(self._last)
 
@@ -227,9 +228,15 @@ class Placing(Desk):
 
     # ---- the answer
 
-    def _told(self, known: Certain | None, found: Whereabouts | None, acts: Read | None = None) -> CardsTold:
+    def _told(
+        self,
+        known: Certain | None,
+        found: Whereabouts | None,
+        acts: Read | None = None,
+        ranked: Ranked | None = None,
+    ) -> CardsTold:
         from pinochle_widgets.lab.odds.live.placing import deduce
-        from pinochle_widgets.widgets.desks.by_rank import note_on_pairs, told_by_rank
+        from pinochle_widgets.widgets.desks.by_rank import told_by_rank
 
         viewer = self.table.viewer
         seats = self.match.game.scene.picture(viewer.observation(), viewer.company)["seats"]
@@ -252,9 +259,6 @@ class Placing(Desk):
             return told
         told["seen"] = [{"card": str(card), "copies": n, "seen": known.seen[card]} for card, n in known.deck]
         told["title"] = f"{plural(known.out.total(), 'card is', 'cards are')} out"
-        other = names[1 - self.table.seat] if len(names) == 2 else ""
-        if ranked := self._ranked(viewer.observation()):
-            told["ranks"] = told_by_rank(ranked, other, acts, barred=found is None)
         if found is None or self.match.rated:
             return told
         told["places"] = [names[spot.seat] if spot.seat is not None else spot.name.capitalize() for spot in known.spots]
@@ -262,7 +266,8 @@ class Placing(Desk):
         told["unread"], told["as_if"] = hindrance(*asked, persons=self._persons), as_if(*asked)
         if ranked:
             read_as = acts.note(names, "what they did") if acts else ""
-            told["note"] = f"{read_as.strip()} {note_on_pairs(ranked, other)}".strip()
+            told["note"] = f"{read_as.strip()} {ranked.note}".strip()
+            told["ranks"] = told_by_rank(ranked, names[1 - self.table.seat], acts)
         else:
             told["note"] = acts.note(names) if acts else ""
             if not acts or not acts.chances:
@@ -306,11 +311,8 @@ def _sure(card: Card, spot: Spot) -> tuple[str, int]:
 
 def _cell(chance: float) -> tuple[str, int]:
     """Write a chance in percent; one that is neither certain nor impossible never looks so."""
-    percent = round(100 * chance)
     if 0 < chance < 1:
-        percent = min(max(percent, 1), 99)
-        sign = "<" if chance < 0.005 else ">" if chance > 0.995 else ""
-        return f"{sign}{percent}%", percent
+        return whole_percent(chance), min(max(round(100 * chance), 1), 99)
     return ("sure", 100) if chance else ("", 0)
 
 

@@ -80,7 +80,7 @@ class SetPref(Message):
 class RankRow(TypedDict):
     """The copies of a rank, or of the cards with a `name` of their own, by place: in hand, on both mats, in the pile, seen, out.
 
-    `eyed` of those in hand were seen by the other seat; `pair` is the chance that it holds two.
+    `eyed` of those in hand were seen by the other seat; `pair` is the chance that it holds two, or words in its place.
     """
 
     rank: str
@@ -92,7 +92,12 @@ class RankRow(TypedDict):
 
 
 class RanksTold(TypedDict):
-    """The cards by rank, with sentences on certain and likely cards of the other hand."""
+    """The cards by rank, with sentences on certain and likely cards of the other hand.
+
+    `head` are the heads of the columns; `places` the words for the places of a row, for copies that are eyed, and for the top.
+    """
 
     rows: list[RankRow]
     lines: list[str]
+    head: list[str]
+    places: list[str]

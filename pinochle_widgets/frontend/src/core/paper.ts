@@ -32,9 +32,12 @@ export function standings({ seats, sides }: Shown): Standing[] {
 
 /** The sides that have won, as the title says: where a bid counts first they may have fewer points; before the game is over those ahead. */
 export function bestOf({ kind, title }: Panel, sides: readonly Standing[]): Standing[] {
-  const won = sides.filter(({ name }) => kind === "game" && title.startsWith(`${name} `));
+  const named = sides.filter(({ name }) => kind === "game" && title.startsWith(`${name} `));
+  const longest = Math.max(...named.map(({ name }) => name.length)); // "Ann Lee wins" begins as "Ann" does
   const most = Math.max(...sides.map(({ total }) => total));
-  return won.length ? won : sides.filter(({ total }) => total === most);
+  return named.length
+    ? named.filter(({ name }) => name.length === longest)
+    : sides.filter(({ total }) => total === most);
 }
 
 /** The word of a game for what is dealt at once. */
@@ -54,16 +57,16 @@ export function courseOf(
     rival = rivalOf(panel, sides)?.name ?? "";
   const against = Math.max(1, shown.score.head.slice(-many).indexOf(rival));
   const gained = shown.score.rows.filter(({ kind }) => kind === "round" || kind === "older");
-  const totals = Array.from({ length: many }, () => 0);
-  const course = gained.map(({ values }, i): Reviewed["course"][number] => {
-    totals.forEach((_, side) => {
-      totals[side]! += Number(values.slice(-many)[side]) || 0;
-    });
-    return [(i + 1) / gained.length, totals[0]! - totals[against]!, 0];
-  });
+  let totals = sides.map(({ total }) => total); // a game may have begun at other points than 0
+  const course: Reviewed["course"] = [];
+  for (let i = gained.length; i >= 0; i--) {
+    course.unshift([i / gained.length, totals[0]! - totals[against]!, 0]);
+    const gains = gained[i - 1]?.values.slice(-many) ?? [];
+    totals = totals.map((total, side) => total - (Number(gains[side]) || 0));
+  }
   const rounds = gained.map((_, i): Reviewed["rounds"][number] => [i + 1, i / gained.length]);
   const who = `${sides[0]?.name ?? ""} against ${rival}`;
-  return gained.length > 1 ? { course: [[0, 0, 0], ...course], rounds, dear: [], stage: "done", who } : null;
+  return gained.length > 1 ? { course, rounds, dear: [], stage: "done", who } : null;
 }
 
 /** The title of an end without its figures, which stand beside it. */

@@ -60,7 +60,14 @@ const opens =
 function take({ state, scene }: Table, reply: Reply): void {
   const { assistant } = state;
   if (assistant?.tab !== reply.reply) return;
-  if (!assistant.told && "title" in reply) scene.announcer.say(reply.title);
+  const { told } = assistant;
+  if (!told && "title" in reply) scene.announcer.say(reply.title);
+  else if (
+    reply.reply === "cards" &&
+    told?.reply === "cards" &&
+    (told.reads !== reply.reads || told.persons !== reply.persons)
+  )
+    scene.announcer.say(reply.ranks?.lines.join(" ") ?? reply.note);
   state.assistant = { ...assistant, told: reply, view: state.viewId, round: state.shown.info.round };
   scene.draw();
 }
@@ -110,8 +117,10 @@ export const assisting: Desk = {
   fields: {
     "hint-level": (table, { value }) => send(table, { act: "hint_level", level: value }),
     // a field's value would be that of after the press: it is drawn anew before its change is heard
-    "read-acts": (table, { checked, dataset: { who } }) =>
-      send(table, { act: "read_acts", who: checked ? (who as ReadWho) : who === "all" ? "levels" : "nobody" }),
+    "read-acts"(table, { checked, dataset: { who } }) {
+      if (checked) table.scene.announcer.say("Reading what they did");
+      send(table, { act: "read_acts", who: checked ? (who as ReadWho) : who === "all" ? "levels" : "nobody" });
+    },
   },
   opened(table) {
     table.playback.rested.push(() => consult(table));

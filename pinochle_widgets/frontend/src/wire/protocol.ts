@@ -665,6 +665,8 @@ export interface RankRow {
 export interface RanksTold {
   rows: RankRow[];
   lines: string[];
+  head: string[];
+  places: string[];
 }
 
 /** A person who asks the host to come in; `rules` lists the differences of other rules that are asked for. */

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import combinations_with_replacement
-from math import comb, prod, sqrt
+from math import comb, prod
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.rules.core.cards import JOKER, THREE
@@ -14,7 +14,7 @@ from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Lay
 from pinochle_widgets.games.canasta.rules.names import laying
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
-from pinochle_widgets.games.canasta.words.danger import WORLDS, can_be_near, chance_of_going_out
+from pinochle_widgets.games.canasta.words.danger import going_out
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_wild
 from pinochle_widgets.games.canasta.words.opening import meldable_with, way_to_open
 from pinochle_widgets.games.protocol import Company, plural
@@ -37,7 +37,7 @@ def analyze(seen: CanastaObservation, company: Company, chances: Mapping[str, Fr
     singles = [rank for rank in f.held if rank not in pairs and rank not in own]
     other = company.seen_from(seen.seat)[1 - seen.seat]
     groups = [
-        Group("Next turn", [*_opening(f), *_going_out(f, other)]),
+        Group("Next turn", [*_opening(f), Item([], *going_out(f, other))]),
         Group("Fits your melds", [Item(_cards(seen, rank)) for rank in f.held if rank in own]),
         Group(
             "Pairs that take the pile",
@@ -81,22 +81,6 @@ def chance_to_open(f: Facts) -> Fraction:
         if meldable_with(f.seen, [_kind(rank) for rank in ranks]) >= f.need:
             ways += prod(comb(f.unseen[rank], n) for rank, n in Counter(ranks).items())
     return Fraction(ways, comb(f.pool, draws)) if draws else Fraction(0)
-
-
-def _going_out(f: Facts, other: str) -> list[Item]:
-    """Tell of the chance that the other seat goes out, with its error: it is tried in a few imagined hands."""
-    if not can_be_near(f):
-        return [Item([], f"{other} can't go out")]
-    chance = chance_of_going_out(f.seen)
-    low, high = _within(chance, WORLDS)
-    return [Item([], f"{other} goes out, by {WORLDS} imagined hands", f"{abs(100 * low):.0f} to {100 * high:.0f}%")]
-
-
-def _within(share: float, tries: int) -> tuple[float, float]:
-    """Find the 95% interval of a share in so many tries (Wilson)."""
-    z = 1.96
-    middle, half = share + z * z / (2 * tries), z * sqrt(share * (1 - share) / tries + (z / (2 * tries)) ** 2)
-    return (middle - half) / (1 + z * z / tries), (middle + half) / (1 + z * z / tries)
 
 
 def _kind(rank: int) -> int:

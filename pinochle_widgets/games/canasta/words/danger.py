@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import sqrt
 
 from pinochle_widgets.engine.rng import below, following, stream
 from pinochle_widgets.games.canasta.mind.counting import hidden_in_hand
@@ -82,6 +83,21 @@ def chance_of_going_out(seen: CanastaObservation) -> float:
         return 0.0
     seed = f"{seen.number} {seen.round} {len(seen.history)}"
     return _chance_in_worlds(tuple(seen.position.flat()), seen.rules, _last_thrown(seen), seed)
+
+
+def going_out(f: Facts, other: str) -> tuple[str, str]:
+    """Tell of the chance that the other seat goes out, in words, and its interval: it is tried in a few imagined hands."""
+    if not can_be_near(f):
+        return f"{other} can't go out next turn", ""
+    low, high = _within(chance_of_going_out(f.seen), WORLDS)
+    return f"{other} goes out next turn, by {WORLDS} imagined hands", f"{abs(100 * low):.0f} to {100 * high:.0f}%"
+
+
+def _within(share: float, tries: int) -> tuple[float, float]:
+    """Find the 95% interval of a share in so many tries (Wilson)."""
+    z = 1.96
+    middle, half = share + z * z / (2 * tries), z * sqrt(share * (1 - share) / tries + (z / (2 * tries)) ** 2)
+    return (middle - half) / (1 + z * z / tries), (middle + half) / (1 + z * z / tries)
 
 
 @lru_cache(maxsize=2048)

@@ -329,12 +329,14 @@ class Facts:
         known, pair = self.known[rank], self.they_need_pair
         if self.fits_theirs(rank) or known >= PAIR or (known and not pair and self.knows_wild):
             return Fraction(1)
-        naturals, wilds = self.out[rank], 0 if pair else sum(self.unseen[each] for each in WILD)
+        if pair:
+            return self.chance_to_hold(rank, PAIR)
+        naturals, wilds = self.out[rank], sum(self.unseen[each] for each in WILD)
         if known:
             lacks = self._ways(naturals + wilds)
         else:
             lacks = self._ways(naturals)
-            if pair or not self.knows_wild:
+            if not self.knows_wild:
                 lacks += naturals * self._ways(naturals + wilds, 1)
         return 1 - Fraction(lacks, self._ways(0))
 

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pinochle_widgets.cards import JOKER, Card
 from pinochle_widgets.games.canasta.mind.counting import ALL_JOKERS
 from pinochle_widgets.games.canasta.rules.core.layout import OVER
+from pinochle_widgets.games.canasta.rules.names import cards_of_rank
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
-from pinochle_widgets.games.canasta.words.danger import WORLDS, can_be_near, chance_of_going_out
+from pinochle_widgets.games.canasta.words.danger import going_out
 from pinochle_widgets.games.canasta.words.facts import OF_A_RANK, PAIR, Facts, is_three
-from pinochle_widgets.games.protocol import Company
+from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.ranked import Rank, Ranked
 
 RANKS = "AKQJT987654"
 RED, BLACK = "red", "black"
 APART = {"2": ("2", "Twos"), JOKER: (JOKER, "Jokers"), RED: ("3", "Red threes"), BLACK: ("3", "Black threes")}
 """The cards that stand apart, with their rank and their name."""
+
+HEAD = "All eight", "Still out", "Their pair"
+PLACES = "in your hand", "in your melds", "in their melds", "in the pile", "seen in the other hand", "still out"
+EYED, TOP = "yours, seen", "top of the pile"
+NO_ROOM, ALONE = "can't take", "takes it"
 
 
 def ranked(seen: CanastaObservation, company: Company) -> Ranked | None:
@@ -38,9 +44,19 @@ def ranked(seen: CanastaObservation, company: Company) -> Ranked | None:
         mine, my_mats, theirs, piled, known = (place[key] for place in places)
         lie = (mine, my_mats, theirs, piled, known, copies - sum(place[key] for place in places))
         rank, name = APART.get(key, (key, ""))
-        chances = () if name else (f.chance_to_hold(rank, 1), f.chance_to_hold(rank, PAIR))
+        chances = (
+            ()
+            if name
+            else (f.chance_to_hold(rank, 1), f.chance_to_hold(rank, PAIR), cards_of_rank(rank), _taking(f, rank))
+        )
         rows.append(Rank(rank, lie, eyed[key], key == top, name, *chances))
-    return Ranked(rows, sum(row.lie[-1] for row in rows), _going_out(f, company.seen_from(me)[1 - me]))
+    other = company.seen_from(me)[1 - me]
+    return Ranked(rows, [*_certain(f, rows, other)], _note(f, rows, other), HEAD, (*PLACES, EYED, TOP))
+
+
+def _taking(f: Facts, rank: str) -> str:
+    """Tell where a pair says nothing of the danger of a rank: its meld has no room, or takes the card alone."""
+    return NO_ROOM if f.is_closed(rank) else ALONE if f.fits_theirs(rank) else ""
 
 
 def _key(card: Card) -> str:
@@ -52,8 +68,18 @@ def _counted(cards: Iterable[Card]) -> Counter[str]:
     return Counter(map(_key, cards))
 
 
-def _going_out(f: Facts, other: str) -> str:
-    """Tell of the chance that the other seat goes out at its next turn, as the table warns of it."""
-    if not can_be_near(f):
-        return f"{other} can't go out next turn."
-    return f"{other} may go out next turn: {chance_of_going_out(f.seen):.0%} of {WORLDS} imagined hands."
+def _certain(f: Facts, rows: list[Rank], other: str) -> Iterator[str]:
+    """Tell the ranks that the other seat can't hold, and its chance of going out at its next turn, as the tab *Analyze* does."""
+    if never := [row.many for row in rows if row.many and not row.some]:
+        yield f"{other} can't hold any {listing(never, 'or')}."
+    yield f"{': '.join(filter(None, going_out(f, other)))}."
+
+
+def _note(f: Facts, rows: list[Rank], other: str) -> str:
+    """Tell the meaning of the chances, of the words in their place, and where less than a pair takes the pile."""
+    out, told = sum(row.lie[-1] for row in rows), {row.taking for row in rows}
+    pair = f"{HEAD[-1]}: the chance that {other} holds two or more, with {plural(out, 'card')} still out."
+    alone = " Takes it: the card goes onto a meld." if ALONE in told else ""
+    closed = " Can't take: the meld has no room." if NO_ROOM in told else ""
+    wild = "" if f.they_need_pair else " The pile is not frozen: one with a wild card takes it, too."
+    return f"{pair}{alone}{closed}{wild}"

@@ -152,26 +152,20 @@ function Switches({ told: { unread, as_if }, wants, turn }: Reading & { told: Ca
 /** The cards by rank, and what is certain or likely of them. */
 function ByRank({ told, isNow }: Pick<TabProps<CardsTold>, "told" | "isNow">): JSX.Element | null {
   const reading = useReading(told, isNow);
-  const { ranks, barred, note } = told;
+  const { ranks, note } = told;
   if (!ranks) return null;
+  const old = reading.waits && !isNow; // figures of this position stand while it is read
   return (
     <>
-      <Ranks told={ranks} waits={reading.waits} barred={barred !== ""} />
-      {barred ? (
-        <p>{barred}</p>
-      ) : (
-        <>
-          <Switches told={told} {...reading} />
-          {reading.waits ? (
-            <p>
-              <Dots /> {reading.wants ? "Reading what they did" : "Counting the cards"}
-            </p>
-          ) : (
-            ranks.lines.map((line) => <p key={line}>{line}</p>)
-          )}
-          {reading.waits ? null : <p class="pw-figure">{note}</p>}
-        </>
-      )}
+      <Ranks told={ranks} old={old} />
+      <Switches told={told} {...reading} />
+      {reading.waits ? (
+        <p>
+          <Dots /> {reading.wants ? "Reading what they did" : "Counting the cards"}
+        </p>
+      ) : null}
+      {old ? null : ranks.lines.map((line) => <p key={line}>{line}</p>)}
+      {old ? null : <p class="pw-figure">{note}</p>}
     </>
   );
 }

@@ -4,22 +4,24 @@ import { capital, rankName } from "../../core/words/words";
 import type { RankRow, RanksTold } from "../../wire/protocol";
 import { useRank } from "../card";
 
-/** The places in their order: the words, the colours of the ground and the edge, and the mark on it with its own. */
+/** The places in their order, those that were seen, and the top: the colours of the ground and the edge, and the mark with its own. */
 const PLACES = [
-  ["in my hand", "me", "me", "", ""],
-  ["on my mats", "me-soft", "me", "", ""],
-  ["on theirs", "opp-soft", "opp", "", ""],
-  ["in the pile", "panel", "ink-2", "M2 9l7-7M2 15 13 4M6 16l7-7", "ink-2"],
-  ["seen in theirs", "opp", "opp", "M7 7.7h1M6.4 9h2.2M7 10.3h1", "panel"],
-  ["out", "", "line-strong", "", ""],
+  ["me", "me", "", ""],
+  ["me-soft", "me", "", ""],
+  ["opp-soft", "opp", "", ""],
+  ["panel", "ink-2", "M2 9l7-7M2 15 13 4M6 16l7-7", "ink-2"],
+  ["opp", "opp", "M7 7.7h1M6.4 9h2.2M7 10.3h1", "panel"],
+  ["", "line-strong", "", ""],
+  ["me", "me", "M3 9q4.5-6 9 0q-4.5 6-9 0M7.5 9h.1", "panel"],
+  ["gold-soft", "gold", "", ""],
 ] as const;
-const EYED = ["seen in mine", "me", "me", "M3 9q4.5-6 9 0q-4.5 6-9 0M7.5 9h.1", "panel"] as const;
-type Place = (typeof PLACES)[number] | typeof EYED;
+const EYED = 6;
 
 const ink = (name: string): string => (name ? `var(--pw-${name})` : "none");
 
 /** One copy of a rank at its place. */
-function Copy({ place: [, ground, edge, mark, its], at = 0 }: { place: Place; at?: number }): JSX.Element {
+function Copy({ place, at = 0 }: { place: number; at?: number }): JSX.Element {
+  const [ground, edge, mark, its] = PLACES[place]!;
   return (
     <g transform={`translate(${18 * at})`} fill={ink(ground)} stroke={ink(edge)} stroke-width="1.5">
       {ground ? <rect x="1.5" y="1.5" width="12" height="15" rx="2" /> : <circle cx="7.5" cy="9" r="4" />}
@@ -28,101 +30,88 @@ function Copy({ place: [, ground, edge, mark, its], at = 0 }: { place: Place; at
   );
 }
 
-const copiesOf = ({ lie, eyed }: RankRow): Place[] =>
-  PLACES.flatMap((place, i) => Array.from({ length: lie[i] ?? 0 }, (_, n): Place => (!i && n < eyed ? EYED : place)));
+const numbers = ({ lie, eyed, top }: RankRow): number[] => [...lie, eyed, +top];
 
-function Copies({ row }: { row: RankRow }): JSX.Element {
-  const all = copiesOf(row);
-  const told = [...PLACES, EYED].map(([words], i) => [i < PLACES.length ? (row.lie[i] ?? 0) : row.eyed, words]);
+function Copies({ row, places }: { row: RankRow; places: string[] }): JSX.Element {
+  const all = row.lie.flatMap((number, i) => Array.from({ length: number }, (_, n) => (!i && n < row.eyed ? EYED : i)));
+  const told = numbers(row).map((number, i) => number && (i > EYED ? places[i] : `${number} ${places[i]}`));
   return (
-    <td>
-      <span class="pw-vh">
-        {[...told.filter(([number]) => number).map((each) => each.join(" ")), row.top ? "top of the pile" : ""]
-          .filter(Boolean)
-          .join(", ")}
-      </span>
-      <svg
-        aria-hidden="true"
-        width="144"
-        height="18"
-        viewBox={`0 0 ${18 * all.length} 18`}
-        preserveAspectRatio={row.name ? "xMaxYMid" : "xMinYMid"}
-      >
+    <>
+      <span class="pw-vh">{told.filter(Boolean).join(", ")}</span>
+      <svg aria-hidden="true" width={18 * all.length} height="18">
         {all.map((place, i) => (
           <Copy key={i} place={place} at={i} />
         ))}
       </svg>
-    </td>
+    </>
   );
 }
 
-function Row({ row, pair }: { row: RankRow; pair: string | null }): JSX.Element {
+function Row({ row, places, pair }: { row: RankRow; places: string[]; pair: string }): JSX.Element {
   const write = useRank();
+  const copies = <Copies row={row} places={places} />;
   return (
     <tr class={row.top ? "is-best" : undefined}>
-      <th scope="row">
-        {row.name || (
-          <>
+      {row.name ? (
+        <th scope="row" colSpan={2}>
+          <div style="display: flex; gap: 6px; align-items: center; justify-content: space-between">
+            <span>{row.name}</span>
+            {copies}
+          </div>
+        </th>
+      ) : (
+        <>
+          <th scope="row">
             <span aria-hidden="true">{write(row.rank)}</span>
             <span class="pw-vh">{capital(rankName(row.rank))}s</span>
-          </>
-        )}
-      </th>
-      <Copies row={row} />
+          </th>
+          <td>{copies}</td>
+        </>
+      )}
       <td>
         <b>{row.lie[5]}</b>
       </td>
-      {pair === null ? null : <td>{pair || "–"}</td>}
+      <td>{pair}</td>
     </tr>
   );
 }
 
-/** The rows; while chances are awaited they stand without them. */
-export function Ranks({
-  told: { rows },
-  waits,
-  barred,
-}: {
-  told: RanksTold;
-  waits: boolean;
-  barred: boolean;
-}): JSX.Element {
-  const named = rows.filter(({ name }) => name);
+/** The signs with their words, those that are seen, and the rows below; while chances of another position stand they are left out. */
+export function Ranks({ told: { rows, head, places }, old }: { told: RanksTold; old: boolean }): JSX.Element {
+  const [all, ...heads] = head;
   return (
     <>
+      <p class="pw-figure" aria-hidden="true">
+        {places.map((words, i) =>
+          rows.some((row) => numbers(row)[i]) ? (
+            <span key={i}>
+              <svg width="15" height="18">
+                <Copy place={i} />
+              </svg>
+              {` ${words}\u00a0 `}
+            </span>
+          ) : null,
+        )}
+      </p>
       <table class="pw-worths">
         <thead>
           <tr>
             <th scope="colgroup" colSpan={2}>
-              All eight
+              {all}
             </th>
-            <th scope="col">Out</th>
-            {barred ? null : <th scope="col">Pair</th>}
+            {heads.map((words) => (
+              <th key={words} scope="col">
+                {words}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, i) =>
-            row.name ? null : <Row key={i} row={row} pair={barred ? null : waits ? " " : row.pair} />,
-          )}
-        </tbody>
-      </table>
-      <table class="pw-worths" aria-label="Wild cards and threes">
-        <tbody>
-          {named.map((row) => (
-            <Row key={row.name} row={row} pair={null} />
+          {rows.map((row, i) => (
+            <Row key={i} row={row} places={places} pair={old ? " " : row.pair} />
           ))}
         </tbody>
       </table>
-      <p class="pw-figure" aria-hidden="true">
-        {[...PLACES, EYED].map((place) => (
-          <span key={place[0]}>
-            <svg width="15" height="18">
-              <Copy place={place} />
-            </svg>
-            {` ${place[0].replaceAll(" ", "\u00a0")}  `}
-          </span>
-        ))}
-      </p>
     </>
   );
 }
