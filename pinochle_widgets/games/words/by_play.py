@@ -1,4 +1,4 @@
-"""The sentences on what the play of the other seat tells of the ranks that it holds."""
+"""The sentences on the ranks that the other seat may hold, by its play."""
 
 from __future__ import annotations
 
