@@ -25,6 +25,11 @@ LATER = {
     ("canasta", "expert"): 4,
     ("canasta", "champion"): 3,
     ("canasta", "master"): 3,
+    ("pinochle34/partnership", "beginner"): 2,
+    ("pinochle34/exchange", "beginner"): 2,
+    ("double-deck/partnership", "beginner"): 2,
+    ("double-deck/regular", "beginner"): 2,
+    ("double-deck/learners", "beginner"): 2,
 }
 """The levels that have become other players since there are records, and their revisions."""
 

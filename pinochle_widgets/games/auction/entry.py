@@ -12,8 +12,7 @@ from pinochle_widgets.games.protocol.players import Rung, levels_of
 at = places_in(__name__.rpartition(".")[0])
 shared = places_in("pinochle_widgets.games.pinochle")
 
-LEVELS = levels_of(
-    at("levels:player"),
+RUNGS = (
     Rung("beginner", "Bids by its own melds and by no convention, and plays by simple habits.", 2e-5),
     Rung(
         "intermediate",
@@ -28,6 +27,11 @@ LEVELS = levels_of(
     ),
 )
 """The levels, weakest first; `mind.ladder` has what each of them speaks and searches by."""
+
+ALONE, PARTNERS = (
+    levels_of(at("levels:player"), RUNGS[0]._replace(revision=revision), *RUNGS[1:]) for revision in (1, 2)
+)
+"""The levels where each plays for itself, and those with partners, to whom Beginner has become another one."""
 
 PREFERENCES = Preferences(
     (
@@ -57,7 +61,7 @@ def _game(
         preset=preset,
         new=partial(at("rules.state:AuctionState"), preset=preset),
         draws_dealer=True,
-        levels=LEVELS,
+        levels=PARTNERS if sides < seats else ALONE,
         usual_level="intermediate",
         scene=at("table.scene:SCENE"),
         help="auction/help.md",
