@@ -11,7 +11,7 @@ import argparse
 import random
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple  # Any: positions, plain or as numbers
 
@@ -36,10 +36,13 @@ from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from pinochle_widgets.games.pinochle.rules.cards import indices
 from pinochle_widgets.games.pinochle.rules.melds import ACE, KING, NINE, TEN
+from pinochle_widgets.lab.stats.intervals import wilson
 
 SEED = "partners 2026"
-POSITIONS, FEW, MOST_ROUNDS = 120, 40, 1_500
-"""The positions of a kind that are collected, those that tell something, and the rounds in which they are looked for."""
+POSITIONS, FEW, FEWEST, MOST_ROUNDS = 120, 40, 5, 1_500
+"""The positions of a kind that are collected, those whose rates are compared as they are, the fewest with an interval, and the
+rounds in which they are looked for.
+"""
 
 ACES, KINGS, TENS, NINES = (of_rank(rank) & PLANE for rank in (ACE, KING, TEN, NINE))
 OPPONENTS = (1, 3)
@@ -347,30 +350,63 @@ def rows(name: str, many: int, rounds: int, levels: tuple[int, ...] = tuple(rang
     return pd.DataFrame(found)
 
 
+def against_random(row: Mapping[str, Any], name: str) -> str:
+    """Compare a level with a random action: `worse` or `better` where the interval of 95% of its rate says so, or `open`."""
+    if row["positions"] < FEWEST:
+        return "open"
+    low, high = wilson(round(row[name] * row["positions"]), row["positions"], 0.95)
+    return "worse" if low > row["random"] else "better" if high < row["random"] else "open"
+
+
 def worse(table: pd.DataFrame, few: int) -> list[str]:
-    """List the levels, with preset and kind, that choose worse than at random, where there are so many positions."""
+    """List the levels, with preset and kind, that choose worse than at random: surely, or in so many positions or more."""
     names = [rung.name for rung in ladder.LEVELS if rung.name in table]
-    enough = table[table.positions >= few].to_dict("records")
-    return [f"{row['preset']} {row['kind']} {name}" for row in enough for name in names if row[name] > row["random"]]
+    return [
+        f"{row['preset']} {row['kind']} {name}"
+        for row in table.to_dict("records")
+        for name in names
+        if against_random(row, name) == "worse" or (row["positions"] >= few and row[name] > row["random"])
+    ]
 
 
 def page(table: pd.DataFrame, seconds: float) -> str:
     """Write the page of results."""
     facts = report.circumstances()
-    cells = [[str(cell) for cell in each] for each in table.itertuples(index=False)]
-    lines = "\n".join(f"| {' | '.join(each)} |" for each in [list(table.columns), ["---"] * len(table.columns), *cells])
     kinds = "\n".join(f"- *{kind.__name__}*: {(kind.__doc__ or '').strip().splitlines()[0]}" for kind in KINDS)
     made = f"Revision {facts['revision']}, {facts['date']}, {facts['cpu']}, {seconds:.0f} seconds of processor; seed `{SEED}`."
+    names = [rung.name for rung in ladder.LEVELS if rung.name in table]
+    lines = [
+        f"| {row['preset']} | {row['kind']} | {row['positions']} | {row['random']:.1%} | "
+        + " | ".join(
+            f"{row[name]:.1%}{'' if (told := against_random(row, name)) == 'better' else f' *{told}*'}"
+            for name in names
+        )
+        + " |"
+        for row in table.to_dict("records")
+    ]
+    rows = "\n".join(
+        [f"| preset | kind | positions | random | {' | '.join(names)} |", f"|{'---|' * (4 + len(names))}", *lines]
+    )
     return f"""# Levels as partners
 
 `python -m benchmarks.partners benchmarks/results/partners.md` makes this page again. For each kind of situation and preset with
 partners: the positions (each of another round, between players drawn from Beginner and Intermediate), how often an action drawn
 at random would be absurd there, and how often the choice of each level is; of calls one draws between a pass and the lowest bid.
-Advanced has the budget of tournaments. Kinds of under {FEW} positions are shown, and tell little.
+Advanced has the budget of tournaments.
+
+A rate is surely lower than at random, by its interval of 95%, unless it is marked: *open* where the positions can't tell, as
+under {FEWEST}, *worse* where it is surely higher. Each interval is judged alone, so of a hundred cells a few are wrong by chance.
+At first 40 positions of a kind were asked; after a level had come out worse than random there, they were raised to 120, and
+these are the figures of 120. The run fails where a rate is higher than at random in {FEW} positions or more, or surely so in
+fewer.
 
 {kinds}
 
-{lines}
+*ace_trumped* and *counter_trumped* leave out the suits that only the bidder of the other side is known to trump, as to have a
+bidder trump is a plan, and those of which partner, too, is known to be out, who may trump over. No kind asks which of several
+counters goes on partner's trick: Beginner throws an ace where a ten counts as much.
+
+{rows}
 
 {made}
 """

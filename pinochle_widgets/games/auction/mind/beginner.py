@@ -1,7 +1,8 @@
 """The policy of the level Beginner: by its meld and by simple habits, without counting cards.
 
 It judges badly, but is a partner that one can live with: it gives to a bidding partner what it has best, leads no ace into a suit
-that is seen to be trumped, and lets its highest card go on a trick that partner is about to take.
+that is seen to be trumped, and lets its highest card go on a trick that partner is about to take: an ace, too, where a king or a
+ten counts as much and the ace could have taken a later trick.
 """
 
 from __future__ import annotations

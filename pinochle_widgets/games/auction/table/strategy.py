@@ -85,7 +85,6 @@ def _worth(rules: AuctionRules, usual: Usual) -> dict[str, str]:
             "The kitty has a card that you lack in 18 of 100 deals where both copies are out, in 9 where one is: bid on what "
             "you hold.",
         ),
-        "alone_worth": _line(not partners, "Both others play against the bidder: they try to set the bid together."),
         "formula": _line(
             double,
             f"The guides' formula for a bid: your meld without trump, and partner's ({UNSHOWN_MELD} where none was told), and "
@@ -157,7 +156,10 @@ def _play(rules: AuctionRules) -> dict[str, str]:
         )
     return {
         "ace_of_trump": _line(partners, pull),
-        "aces_early": _line(partners, "Lead your plain aces early, while everybody still has cards of their suits."),
+        "aces_early": _line(
+            partners and not rules.exchange,
+            "Lead your plain aces early, while everybody still has cards of their suits.",
+        ),
         "count_trumps": "Count trumps"
         + (": once nobody else has any, keep yours for the end and lead your other winners." if partners else "."),
         "trump_in": _line(partners, "Trump in with a card that counts, as long as nobody can trump higher."),
@@ -179,9 +181,5 @@ def _play(rules: AuctionRules) -> dict[str, str]:
         "feed": _line(
             partners,
             "Kings and tens go on partner's winners, queens and jacks on theirs. A sure trick wants a counter.",
-        ),
-        "against": _line(
-            not partners,
-            "Against the bidder, the other defender is your partner.",
         ),
     }
