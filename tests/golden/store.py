@@ -21,8 +21,8 @@ LETTERS = string.digits + string.ascii_letters
 NAME = 3
 LONG = 12
 """The length from which on a line is written once and named: shorter ones are read sooner where they are."""
-MOST = 3_030_000
-"""The bytes that all files may have."""
+MOST = 3_080_000
+"""The bytes that all files may have: hints and cards by rank tell more, and games that follow other hints are longer."""
 AROUND, SHOWN = 4, 24
 """The lines that are shown before the first difference, and from there on."""
 
