@@ -114,7 +114,7 @@ def test_the_switch_asks_for_what_it_was_turned_to(plain_notebook, monkeypatch) 
     root = book.page.locator(".pw").first
     root.locator(".pw-own").first.focus()
     book.page.keyboard.press("Shift+C")
-    switch, told = root.get_by_label("Also what their play tells"), root.get_by_text("Too few deals explain their play")
+    switch, told = root.get_by_label("Also what their play tells"), root.locator(".pw-figure", has_text="Too few deals")
     switch.click()
     told.wait_for()
     assert switch.is_checked()

@@ -86,7 +86,7 @@ it("marks the side that has won, and shows how the totals came about until a rev
   expect(behind).toBeGreaterThan(0);
   expect(all(".pw-end .pw-plot-right").map((each) => each.textContent)).toEqual([`−${behind}`]);
   const told = all(".pw-end .pw-sec, .pw-end .pw-plot-below").map((each) => each.textContent);
-  expect(told.slice(0, 2)).toEqual([`You against ${won.name}`, "Hand 1"]);
+  expect(told.slice(0, 2)).toEqual([`Against ${won.name}`, "Hand 1"]);
   model.set("reviewed", DONE);
   const about = all(".pw-end .pw-outlook").map((each) => each.getAttribute("aria-label"));
   expect(about).toEqual([expect.stringContaining("Expected result")]);

@@ -65,7 +65,7 @@ export function courseOf(
     totals = totals.map((total, side) => total - (Number(gains[side]) || 0));
   }
   const rounds = gained.map((_, i): Reviewed["rounds"][number] => [i + 1, i / gained.length]);
-  const who = `${sides[0]?.name ?? ""} against ${rival}`;
+  const who = many > 2 ? `Against ${rival}` : ""; // of two it is plain
   return gained.length > 1 ? { course, rounds, dear: [], stage: "done", who } : null;
 }
 

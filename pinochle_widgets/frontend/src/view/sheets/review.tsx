@@ -55,10 +55,12 @@ export function Outlook({ course, rounds, dear, stage, about, who, word }: Outlo
   const told = end ? `${signed(end[1])} at ${stage === "done" ? "the end" : "this point"}` : "nothing yet";
   return (
     <>
-      <div class="pw-sec" aria-hidden="true">
-        {who}
-      </div>
-      <div class="pw-outlook" role="img" aria-label={`${about}, ${who}: ${told}`}>
+      {who ? (
+        <div class="pw-sec" aria-hidden="true">
+          {who}
+        </div>
+      ) : null}
+      <div class="pw-outlook" role="img" aria-label={`${about}${who && `, ${who}`}: ${told}`}>
         <Course
           line={line}
           area={area}
