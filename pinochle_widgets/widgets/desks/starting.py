@@ -75,14 +75,15 @@ class Starting(Desk):
         draft = self._draft
         panel = None
         if draft is not None:
+            barred = self._why_not_now(draft)
             panel = panel_of(
                 draft,
                 unfolded=self._unfolded,
                 under_way=self._is_under_way,
                 closes=self.match.pause != START,
-                note=self._note(draft),
+                note=self._note(barred),
             )
-            if self._why_not_now(draft) == "":
+            if barred == "":
                 panel["next_round"] = True
             if lessons := lessons_of(draft, self._player(draft.name)):
                 panel["lessons"] = lessons
@@ -128,10 +129,9 @@ class Starting(Desk):
     def _is_under_way(self) -> bool:
         return self.match.pause != START and not self.match.state.is_over
 
-    def _note(self, draft: GameChoice) -> str:
+    def _note(self, barred: str | None) -> str:
         if not self._is_under_way:
             return ""
-        barred = self._why_not_now(draft)
         first = "The game on the table goes by its own rules to its end." if barred is None else barred or RULES_ALONE
         kept = self.match.saver is not None and not self.match.saver.trouble
         left = "is kept: Earlier game in the menu goes on with it" if kept else "ends"

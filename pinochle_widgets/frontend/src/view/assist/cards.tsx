@@ -104,7 +104,7 @@ function Row({ row: { card, copies, cells } }: { row: Placed }): JSX.Element {
 }
 
 interface Reading {
-  /** Who is to be read: nobody, levels, persons, too. */
+  /** The players whose acts are read: none, levels, or persons, too. */
   wants: number;
   /** Whether the chances that are told are not those yet. */
   waits: boolean;

@@ -71,7 +71,7 @@ function Prices({ panel, faces }: Pick<On, "panel" | "faces">): JSX.Element {
   );
 }
 
-/** What to do, and the reason of the level that advises. */
+/** The advice, and the reason of the level that gives it. */
 const Advice = ({ panel }: { panel: PositionPanel }): JSX.Element => (
   <>
     <b>
