@@ -96,4 +96,10 @@ def test_a_kernel_interrupted_at_any_instant_plays_on(game, kernel, tmp_path):
         time.sleep(rng.random() ** 2 * 0.02)
         manager.interrupt_kernel()
         run(client, "check()")
-    assert run(client, "", "len(table.match.record.entries)") > 1
+    # on a busy machine each interrupt may have come before its act: what follows is not interrupted
+    before = run(client, "", "len(table.match.record.entries)")
+    for _ in range(20):  # not each click is an act
+        after = run(client, "adapter.send(table, message()); check()", "len(table.match.record.entries)")
+        if after > before:
+            break
+    assert after > before
