@@ -5,6 +5,7 @@ Twelve scenes at five widths in light, each once more in dark and in forced colo
 
 from __future__ import annotations
 
+import base64
 import json
 import sys
 from itertools import cycle
@@ -14,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
+from pinochle_widgets import app
 from pinochle_widgets.widgets.parts import bundled, courts_of
 from tests.browser import rooms
 from tests.browser.jupyter import launch_chromium
@@ -23,11 +25,16 @@ from tests.widgets import moments, scenes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from playwright.sync_api import Page
+
 SIZES = ((360, 740), (820, 1180), (960, 680), (1280, 800), (1920, 1080))
 STAGES = {
     "kitty": ("bid", "kitty", "trump", "melds", "follow", "round", "game"),
     "two-handed": ("follow", "meld"),
 }
+FACE = Path(app.__file__).parent / "voila/templates/pinochle/static/inter.woff2"
+"""The face of the app's page, in which the pictures are set: a machine that tests has no face of a system."""
+
 HIGH = 560
 """The height of a picture on a sheet."""
 
@@ -67,6 +74,7 @@ def main(folder: Path) -> None:
     sheets: dict[str, list[Path]] = {}
     with sync_playwright() as playwright, rooms.measuring(launch_chromium(playwright)) as page:
         page.evaluate("text => { window.courts = text }", bundled(courts_of(PROGRAM)[0]))
+        set_in_the_apps_face(page)
         for name, scene, size, looks in pictures():
             forced = "active" if looks == "forced" else "none"
             page.emulate_media(forced_colors=forced, color_scheme="dark" if looks == "dark" else "light")
@@ -76,6 +84,16 @@ def main(folder: Path) -> None:
             sheets.setdefault(name.rsplit(f"-{size[0]}", 1)[0], []).append(path)
     for name, paths in sheets.items():
         sheet_of(paths).save(folder / f"sheet-{name}.png")
+
+
+def set_in_the_apps_face(page: Page) -> None:
+    """Set a page in the face of the app's page."""
+    face = base64.b64encode(FACE.read_bytes()).decode()
+    page.add_style_tag(
+        content=f'@font-face {{ font-family: Inter; font-weight: 400 700; src: url("data:font/woff2;base64,{face}") }}'
+        " .pw { --pw-font: Inter, sans-serif !important }"
+    )
+    page.evaluate("document.fonts.load('16px Inter')")
 
 
 def sheet_of(paths: list[Path]) -> Image.Image:

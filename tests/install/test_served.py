@@ -32,6 +32,9 @@ def served(tmp_path_factory):
         yield told_address(server, log), port, log
 
 
+FACE = "/voila/templates/pinochle/static/inter.woff2"
+
+
 def ask(port, path="/", *, host=None, method="GET", **headers):
     """Ask the server for a page: its status, its headers and its text."""
     line = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
@@ -120,6 +123,13 @@ def test_without_its_token_it_gives_nothing_and_does_not_fail(served, path):
     assert ask(port, path, Cookie=cookies_of(served))[0] in {200, 302, 403, 404, 405}
 
 
+def test_its_face_comes_from_this_machine(served):
+    _, port, _ = served
+    assert ask(port, FACE)[0] in {302, 403}
+    status, _, content = ask(port, FACE, Cookie=cookies_of(served))
+    assert (status, content[:4]) == (200, "wOF2")
+
+
 @pytest.mark.whole
 def test_no_kernel_starts_for_what_is_no_page_of_its_own(served):
     _, port, _ = served
@@ -140,6 +150,7 @@ def test_the_token_leaves_the_address_and_the_table_is_shown_in_no_foreign_frame
     status, headers, text = ask(port, "/", Cookie=cookies_of(served))
     assert status == 200
     assert TABLE in text
+    assert f'url("{FACE}")' in text
     assert token_of(served).partition("=")[2] not in text
     assert "frame-ancestors 'self'" in headers["Content-Security-Policy"]
     assert headers["X-Frame-Options"] == "SAMEORIGIN"
