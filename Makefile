@@ -161,14 +161,15 @@ notebooks: $(VENV)/.test
 browser: $(VENV)/.chromium tests/browser/node_modules/.all
 	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser
 
-# the same in two parts: those in JupyterLab share one, which each of several workers would start for itself
+# the same in two parts, a process each: those in JupyterLab share one, which each of several workers would start for itself;
+# the others share a Chromium, its pages, and what was computed for the tests of a file
 IN_LAB := in_lab or own_page
 
 browser-lab: $(VENV)/.chromium
 	$(PYTEST) $(AGAIN) --durations=20 -m "$(IN_LAB)" tests/browser
 
 browser-pages: $(VENV)/.chromium tests/browser/node_modules/.all
-	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 -m "not ($(IN_LAB))" tests/browser
+	$(PYTEST) $(AGAIN) --durations=20 -m "not ($(IN_LAB))" tests/browser
 
 # the tests of the plain page that run once more on the page's own stand-ins of ipywidgets and anywidget
 ON_STAND_INS := $(addprefix tests/browser/test_,canasta_table.py auction_table.py drill.py learn.py help.py moving.py keys.py ends.py mats.py)

@@ -61,6 +61,7 @@ def test_rules_are_asked_for_declined_kept_as_ones_own_and_accepted(owner: Owner
         assert kept(owner, ann).rules.to_text() == "hoyle goal=700"
 
 
+@pytest.mark.whole  # in CI test_agreeing.py of tests/together, and test/shared.test.ts
 def test_persons_talk_and_take_back_by_agreement(owner: Owner, browser: Browser) -> None:
     with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
         begin([ann, bert])

@@ -42,6 +42,7 @@ def analysis():
     return page_of("odds", Executed(cells, report), Hider(), "", date(2026, 11, 30))
 
 
+@pytest.mark.ci_runs("light")
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_an_analysis_fits_a_phone_and_asks_nobody(browser, tmp_path, scheme) -> None:
     path = tmp_path / "odds.html"

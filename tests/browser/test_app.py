@@ -123,6 +123,7 @@ def hand(seen):
     return sorted(card["card"] for card in seen.hand)
 
 
+@pytest.mark.whole  # in CI test_panels.py of tests/classroom opens a sheet by its address, test_classroom.py answers one
 def test_an_address_with_a_sheet_opens_it_to_be_answered_and_is_left_without_a_word(app, page, place):
     made = classroom.sheet("Aces", [{"ask": "How many aces?", "kind": "number", "truth": "expect(count('A'))"}])
     page.goto(f"{app}&{made.link('x').partition('?')[2]}")

@@ -159,6 +159,7 @@ def bars(board: TablePage) -> dict[int, str]:
     return {int(bar.locator("span").inner_text()): bar.locator("b").inner_text() for bar in told}
 
 
+@pytest.mark.whole  # in CI test/round.test.ts shows how likely the bid in hand is made
 def test_the_bar_of_chances_that_stands_out_is_that_of_the_bid_in_hand(table):
     board = table(**BIDDING)
     board.begin()
@@ -202,6 +203,7 @@ def count(board: TablePage, points: int) -> None:
     board.press("Enter")
 
 
+@pytest.mark.whole  # in CI test_fit.py finds text over text
 def test_a_count_of_ones_own_meld_is_told_apart_from_what_the_cards_make(table):
     board = reached(
         table,
@@ -402,6 +404,7 @@ def answered_no(board: TablePage, key: str, question: str) -> None:
     assert board.see().view == before
 
 
+@pytest.mark.whole  # in CI test/round.test.ts asks, and takes Enter for no
 def test_what_loses_the_bid_is_asked_first_and_enter_means_no(table):
     named = "match.state.stage == 'trump' and match.state.seats_to_act == (0,) and not match.pause"
     board = reached(table, named, "double-deck/partnership", seed=14, opponent="beginner")

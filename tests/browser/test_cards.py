@@ -79,6 +79,7 @@ def test_no_tab_of_the_assistant_is_wider_than_its_frame(notebook, cell: str) ->
     assert wider == {}
 
 
+@pytest.mark.whole  # in CI a test below has them of Canasta, and test/whereabouts.test.ts the parts
 def test_the_cards_are_told_by_keys(notebook) -> None:
     book = notebook(CELL)
     page = book.page
@@ -108,6 +109,7 @@ def test_the_cards_are_told_by_keys(notebook) -> None:
     frame.wait_for(state="detached")
 
 
+@pytest.mark.whole  # in CI test/whereabouts.test.ts turns it
 def test_the_switch_asks_for_what_it_was_turned_to(plain_notebook, monkeypatch) -> None:
     monkeypatch.setattr(placing, "read", lambda _seen, levels, persons, _events: Read({}, 0, levels, persons))
     book = plain_notebook(CELL)

@@ -118,6 +118,7 @@ panel = classroom.answer(folder, "Mia")
 """
 
 
+@pytest.mark.ci_runs("360")
 @pytest.mark.parametrize(("width", "theme"), [(360, DARK), (960, LIGHT)])
 def test_bars_are_filled_things_put_in_order_and_a_wild_answer_left_out_by_keys(plain_notebook, width, theme) -> None:
     book = plain_notebook(SEVERAL + "panel", "board")

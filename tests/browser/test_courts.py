@@ -10,6 +10,7 @@ FIGURED = """() => [...document.querySelectorAll('.pw .pw-art')]
     .filter(({ src }) => atob(src.split('base64,')[1]).includes('pw-ag')).length"""
 
 
+@pytest.mark.ci_runs("False")
 @pytest.mark.parametrize("large", [False, True])
 def test_a_table_asks_for_the_figures_if_its_cards_are_classic(notebook, large) -> None:
     book = notebook(CELL.format(large=large))

@@ -107,6 +107,7 @@ HEAR = """() => {
 }"""
 
 
+@pytest.mark.ci_runs("bid made")
 @pytest.mark.parametrize(
     ("until", "motion", "risen"),
     [

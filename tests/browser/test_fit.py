@@ -209,7 +209,7 @@ CALLS = """() => {
 
 def test_a_phone_shows_the_last_two_rounds_of_bids_and_no_half_row(page):
     preset = next(each for each in PRESETS if each.slug == "pinochle34-partnership")
-    scene = rooms.scenes(preset, sheets=False)["phase 0, bid, ask bid, fullest"]
+    scene = json.loads(json.dumps(rooms.scenes(preset, sheets=False)["phase 0, bid, ask bid, fullest"]))
     rows = scene["view"]["picture"]["auction"]["rows"]
     rows[:0] = [rows[0]] * 2
     page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene, rooms.ROOMS["360"]])

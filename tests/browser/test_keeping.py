@@ -144,6 +144,7 @@ def test_a_game_asked_for_by_name_offers_its_kept_ones_a_line_each(notebook, fol
     assert board.notebook.python(HAND) == list(map(str, last.state.observe(0).hand))
 
 
+@pytest.mark.whole  # in CI test/kept.test.ts
 def test_a_new_game_is_one_press_too_and_the_menu_offers_the_earlier_one(earlier, notebook, folder):
     board = TablePage(notebook(cell(folder, animate=False)))
     board.root.get_by_role("button", name="Deal", exact=True).click()
@@ -187,6 +188,7 @@ def test_a_file_is_given_and_taken_and_a_wrong_one_refused(notebook, folder, tmp
     assert cards(second.see()) == before
 
 
+@pytest.mark.whole  # in CI test/kept.test.ts tells of it once
 def test_a_table_that_can_not_keep_its_game_says_so_once(notebook, tmp_path):
     (tmp_path / "file").write_text("in the way")
     board = TablePage(notebook(cell(tmp_path / "file" / "games", animate=False)))

@@ -107,6 +107,7 @@ def test_a_table_comes_whole_into_sight_with_the_keyboard_and_at_a_new_stage_but
 RING = """root => [...root.querySelectorAll('.pw-ring')].some(ring => getComputedStyle(ring).display !== 'none')"""
 
 
+@pytest.mark.whole  # in CI test/ask.test.ts
 def test_the_ring_is_on_a_card_only_where_one_is_wanted_or_the_player_has_gone(table):
     board = table(**HANDS["exchange"], opponents="levels")
     player = Newcomer(board)

@@ -201,6 +201,7 @@ def test_leaving_the_first_game_gives_the_lessons_the_focus(notebook) -> None:
     page.wait_for_function(f"{FOCUS}.startsWith('Begin: ranks')")
 
 
+@pytest.mark.whole  # in CI test_help.py goes from a heading to its lesson
 def test_the_help_of_a_table_leads_to_the_lessons(notebook) -> None:
     board = TablePage(notebook(CELL, "table = pw.play('two-handed', seed=1, animate=False)\ntable"))
     board.wait_until_ready()

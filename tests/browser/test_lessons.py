@@ -199,6 +199,7 @@ table
 """
 
 
+@pytest.mark.whole  # in CI test/lesson.test.ts
 def test_a_second_card_takes_the_place_of_the_first_and_next_waits_for_no_movement(notebook) -> None:
     root = notebook(MOVING).page.locator(".pw")
     bar = root.locator(".pw-bar")
@@ -218,6 +219,7 @@ HEARD = """node => {
 """The script that notes what a live region tells."""
 
 
+@pytest.mark.whole  # in CI test/scenes.test.ts hears each scene sentence by sentence
 def test_the_rule_is_told_last(notebook) -> None:
     page = notebook(CELL.replace("animate=False", "animate=True")).page
     root = page.locator(".pw")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.looks import faults_of_looks
 
 WIDTHS = (820, 360, 308)
@@ -58,6 +60,7 @@ def test_forced_colours_tell_hands_apart_by_their_shapes(plain_notebook) -> None
         book.page.emulate_media(forced_colors="none", reduced_motion="no-preference")
 
 
+@pytest.mark.whole  # in CI test/moving.test.ts, and test_moving.py of tests/widgets
 def test_a_chance_follows_the_cards_that_are_turned_named_and_taken_back(plain_notebook) -> None:
     book = plain_notebook(DRAW)
     page, root = book.page, book.page.locator(".pw")

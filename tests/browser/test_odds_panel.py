@@ -122,6 +122,7 @@ def test_a_guess_is_typed_and_revealed_by_keyboard_alone(notebook):
     assert odds.notebook.cells() == cells, "the notebook hears none of these keys"
 
 
+@pytest.mark.whole  # in CI test/odds.test.ts: slider and field are one guess
 def test_the_slider_guesses_too(notebook):
     board, odds = beside(notebook, predict=True)
     board.begin()
@@ -136,6 +137,7 @@ def test_the_slider_guesses_too(notebook):
     assert odds.notebook.python("panel.guesses.guess.tolist()") == [guess / 100]
 
 
+@pytest.mark.whole  # in CI test/odds.test.ts holds Enter
 def test_a_held_enter_does_not_rush_through_the_answer(notebook):
     board, odds = beside(notebook, predict=True)
     board.begin()
@@ -148,6 +150,7 @@ def test_a_held_enter_does_not_rush_through_the_answer(notebook):
     assert odds.asked is None
 
 
+@pytest.mark.whole  # in CI test_odds_panel.py of tests/widgets, and test/table.test.ts has two views
 def test_two_views_stay_in_step(notebook):
     board, odds = beside(notebook, predict=True, again=True)
     other = OddsPage(odds.notebook, 1)
@@ -162,6 +165,7 @@ def test_two_views_stay_in_step(notebook):
     assert odds.rows == other.rows
 
 
+@pytest.mark.whole  # in CI test_companion.py of tests/lab settles guesses, test/odds.test.ts shows counted hands
 def test_what_became_of_a_guess_is_told(notebook):
     board, odds = beside(notebook, predict=True)
     board.begin()
@@ -178,6 +182,7 @@ def test_what_became_of_a_guess_is_told(notebook):
     assert odds.root.locator(".pw-kh .pw-k").count() >= 11
 
 
+@pytest.mark.whole  # in CI test/odds.test.ts says why something was refused
 def test_a_stale_guess_is_refused_in_words(notebook):
     board, odds = beside(notebook, predict=True)
     board.begin()

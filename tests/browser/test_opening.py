@@ -77,6 +77,7 @@ ANEW = """() => {
 """The script that takes all views away, as cells do that are run anew."""
 
 
+@pytest.mark.whole  # in CI test/share.test.ts opens the game of an address
 def test_the_game_of_an_address_comes_to_a_cell_run_anew_and_the_kept_game_stays(
     notebook, record, tmp_path, monkeypatch
 ) -> None:

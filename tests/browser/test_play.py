@@ -92,6 +92,7 @@ def test_dragged_to_the_trick_a_card_is_played(table):
     assert card not in {held["id"] for held in board.see().own}
 
 
+@pytest.mark.whole  # in CI test/table.test.ts lays the selection
 def test_cards_selected_by_hand_are_laid_as_a_meld(table):
     """The meld that one key would lay is also laid by selecting its cards."""
     board = table(seed=4)

@@ -326,6 +326,7 @@ def test_the_list_of_moves_has_each_trick_with_all_its_cards(browser, tmp_path, 
     assert {len(trick["bold"]) for trick in tricks} == {1}
 
 
+@pytest.mark.whole  # in CI test/replay.test.ts has each key
 def test_the_keys_are_those_of_an_analysis_board(browser, record, tmp_path) -> None:
     context = browser.new_context(offline=True, reduced_motion="reduce")
     context.set_default_timeout(8_000)
@@ -438,6 +439,7 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
     assert words["y"] + words["height"] <= curve["y"], "words lie on the curve"
 
 
+@pytest.mark.whole  # in CI test/replay.test.ts has cards, interval and marks
 def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(browser, tmp_path) -> None:
     match = Match(seats=("carefree", "novice"), seed=1, names=("<b>Ada</b>", "Ben"), rules={"goal": 100})
     match.play_out()

@@ -143,6 +143,7 @@ def test_the_panel_is_as_it_was_drawn(folder, notebook):
     assert body.evaluate("node => getComputedStyle(node).backgroundAttachment") == "local, scroll", "a shadow over more"
 
 
+@pytest.mark.whole  # in CI test/start.test.ts
 def test_deal_has_the_focus_when_the_panel_is_opened(board):
     board.root.get_by_role("button", name="Deal", exact=True).click()
     board.wait_until_ready()
@@ -195,6 +196,7 @@ def test_a_game_that_is_asked_for_is_dealt_when_the_page_shows_it(table):
     assert (len(seen.hand), seen.panel) == (12, None)
 
 
+@pytest.mark.whole  # in CI test/start.test.ts
 def test_a_table_that_comes_later_takes_the_keyboard_from_no_other_one(notebook) -> None:
     book = notebook("import pinochle_widgets as pw\npw.play()")
     page = book.page

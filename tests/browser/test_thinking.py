@@ -98,6 +98,7 @@ def test_the_table_is_alive_while_the_opponent_thinks(slow):
     assert board.notebook.python(THREADS) == 0
 
 
+@pytest.mark.whole  # in CI test/thinking.test.ts presses button and N, test_thinking.py of tests/widgets moves at once
 @pytest.mark.parametrize("way", ["key", *in_verify("button")])
 def test_move_now(slow, way):
     board = slow()
@@ -293,6 +294,7 @@ def test_axe_has_no_objections_to_a_thought_and_a_promise(slow, width):
     assert {where: what for where, what in found.items() if what} == {}
 
 
+@pytest.mark.whole  # in CI test/thinking.test.ts
 def test_a_deal_is_promised_before_its_first_card_and_told_after_the_last(table):
     board = table(seed=5, commit=True, opponent="novice", goal=100)
     board.wait_until_ready()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pandas as pd
+import pytest
 
 from tests.browser.looks import faults_of_looks
 
@@ -54,6 +55,7 @@ def test_a_hand_is_entered_by_keys_and_taken_back(notebook) -> None:
     assert faults_of_looks(book, root, widths=(1280, 360), name="what-if") == {}
 
 
+@pytest.mark.whole  # in CI test_what_if.py of tests/widgets
 def test_the_answer_comes_by_itself_once_the_cards_suffice(notebook, monkeypatch) -> None:
     prices = pd.DataFrame(
         {
