@@ -126,7 +126,7 @@ def _explained(view: dict[str, Any]) -> dict[str, Any]:
 
 @functools.cache
 def scenes(preset: Preset, *, sheets: bool = True) -> dict[str, dict[str, Any]]:
-    """Map each scene of a preset to all that a page needs to show it: all callers have one object, to be copied before a change."""
+    """Map each scene of a preset to all that a page needs to show it: one object for all callers, who copy what they change."""
     shown = list(views.shown(store.read("views", preset.slug)))
     about = {"prefs": {**shown[0]["prefs"], "animate": False}, "menu": shown[0]["menu"]}
     chosen = _chosen([each["view"] for each in shown])
