@@ -154,9 +154,12 @@ unit-lab: $(VENV)/.test
 unit-tables: $(VENV)/.test
 	$(call PLAINLY,$(patsubst %,--ignore=%,tests/browser tests/lab $(RULES)) tests)
 
+# the two longest ones are half of the work: CI runs their cells with few rounds (tests/lab/test_books.py)
+BOOKS = $(filter-out $(if $(filter full,$(PINOCHLE_PROOFS)),,notebooks/canasta.ipynb notebooks/partnership.ipynb),$(wildcard notebooks/*.ipynb))
+
 # a progress bar comes only where a machine is slow, and is no output to compare
 notebooks: $(VENV)/.test
-	TQDM_DISABLE=1 $(PYTEST) -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg notebooks
+	TQDM_DISABLE=1 $(PYTEST) -p nbval.plugin --nbval --nbval-sanitize-with=tests/nbval_sanitize.cfg $(BOOKS)
 
 browser: $(VENV)/.chromium tests/browser/node_modules/.all
 	$(PYTEST) -n $(JOBS) $(AGAIN) --dist worksteal --durations=20 tests/browser

@@ -93,6 +93,7 @@ def done(path, number, outside=lambda *_: None):
     return names
 
 
+@pytest.mark.ci_runs("how_sure", "worth_bidding", "cards_gone")
 @pytest.mark.usefixtures("plain_figures")
 @SOURCES
 def test_answers_are_right_and_none_of_them_can_be_left_out(path):

@@ -8,11 +8,11 @@ from math import inf
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pinochle_widgets.together.pipe import LONGEST, MOST, WINDOW, Full, Pipe
-from tests.conftest import proofs
+from tests.conftest import FULL, proofs
 
 if TYPE_CHECKING:
     from pinochle_widgets.together.pipe import Frame
@@ -140,6 +140,7 @@ WILD = st.recursive(
 )
 
 
+@settings(max_examples=3000 if FULL else 10)
 @given(st.lists(st.dictionaries(st.sampled_from(["a", "b", "n"]), WILD | st.integers(-2, 9), max_size=3), max_size=30))
 def test_any_frame_is_taken_and_no_more_is_held_than_may(frames: list[Frame]) -> None:
     pipe = Pipe()

@@ -579,6 +579,7 @@ def test_training_is_switched_on_and_off_at_any_time():
     assert table.advice == {}
 
 
+@pytest.mark.whole  # in CI test_levels.py of tests/match: a level does not peek
 @pytest.mark.parametrize("name", first_of_each(kin, CLOSED))
 def test_advice_rests_on_nothing_but_what_the_seat_sees(name, monkeypatch):
     """The adviser gets the observation; deals that look the same get the same words."""

@@ -146,6 +146,7 @@ def test_the_tab_tells_rows_and_what_is_certain_and_counts_no_suits(preset):
     assert bool(never) == any(line.startswith("Ines can't hold any ") for line in told["ranks"]["lines"])
 
 
+@pytest.mark.whole  # in CI persons are read below, chances have their words, and tests/lab/test_infer.py has their values
 def test_reading_what_they_did_changes_the_chances_of_pairs_and_says_what_is_likelier():
     table = table_of()
     (plain,) = asked(table, {"act": "cards"})
