@@ -47,9 +47,9 @@ class Hints:
         """Forget the plans of a game that is over, or of cards that are dealt anew."""
         self._plans.clear()
 
-    def plans_over(self, state: GameState, seat: int) -> list[str]:
-        """List the sentences on plans of earlier hints to a seat that are over by now, each once."""
-        return self._plans[seat].over(state.observe(seat)) if seat in self._plans else []
+    def plans_over(self, state: GameState, seat: int, listener: object = None) -> list[str]:
+        """List the sentences on plans of earlier hints to a seat that are over by now, each once to a listener."""
+        return self._plans[seat].over(state.observe(seat), listener) if seat in self._plans else []
 
     def give(self, state: GameState, seat: int, level: str | Level | None = None) -> Decision:
         """Give the advice of the adviser, or of a level, to a seat, with its reason; see `games.words.advice`.

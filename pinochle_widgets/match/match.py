@@ -1440,9 +1440,9 @@ class Match:
 
         self._hints.ask(self.state, seat, given, failed, level)
 
-    def plans_over(self, seat: int) -> list[str]:
-        """List the sentences on plans of earlier hints to a seat that are over by now, each once."""
-        return self._hints.plans_over(self.state, find_index(seat, 0, len(self.seats) - 1, "seat"))
+    def plans_over(self, seat: int, listener: object = None) -> list[str]:
+        """List the sentences on plans of earlier hints to a seat that are over by now, each once to a listener, as a table is."""
+        return self._hints.plans_over(self.state, find_index(seat, 0, len(self.seats) - 1, "seat"), listener)
 
     def weigh(self, seat: int, then: Callable[[], None]) -> None:
         """Call a function once it is known how high a seat may bid: the adviser thinks about that as about a hint.

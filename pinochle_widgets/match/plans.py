@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 from pinochle_widgets.games.protocol import Decision, Game, Observation
 from pinochle_widgets.games.words.plans import NOW, Plan, Way, ends_of, plan_beside, ways_of
@@ -20,6 +21,9 @@ class Plans:
         self._told: dict[Plan, Hashable] = {}
         """The plans that were told in this round, each with the position in which it was."""
         self._deal: Hashable = None
+        self._over: tuple[Hashable, list[str]] = (None, [])
+        self._heard = WeakSet[object]()
+        """The words on plans that were over in a position, with it, and the listeners that have them."""
         self._events = 0
         """The deal that they are of, and the events of the round when they were last asked for: fewer are left by taking back."""
 
@@ -41,15 +45,20 @@ class Plans:
             del self._told[other]  # the same with other figures
         return replace(advice, reason=f"{advice.reason} {plan.words}".lstrip())
 
-    def over(self, seen: Observation) -> list[str]:
-        """Tell of the plans that are over by now, once; those of another deal are forgotten."""
+    def over(self, seen: Observation, listener: object = None) -> list[str]:
+        """Tell each listener once of the plans that are over in a position; those of another deal are forgotten."""
         self._follow(seen)
-        if not self._told:
-            return []
-        ended = ends_of(seen, self._told)
+        at, ended = _position(seen), ends_of(seen, self._told)
         for plan in ended:
             del self._told[plan]
-        return [words for words in ended.values() if words]
+        if ended:
+            self._over = at, [words for words in ended.values() if words]
+            self._heard.clear()
+        listener = self if listener is None else listener
+        if self._over[0] != at or listener in self._heard:
+            return []
+        self._heard.add(listener)
+        return [*self._over[1]]
 
     def _follow(self, seen: Observation) -> None:
         """Forget the plans of another deal, and those of turns that were taken back."""

@@ -17,12 +17,14 @@ from pinochle_widgets.games.canasta.mind.search import appraiser
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Out
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.teaching.positions import on_turn
-from pinochle_widgets.games.canasta.words.facts import Facts
+from pinochle_widgets.games.canasta.words.facts import Facts, is_wild
 from pinochle_widgets.games.canasta.words.opening import goes_on
 from pinochle_widgets.games.canasta.words.plainer import plainer
 from pinochle_widgets.games.canasta.words.plans import ends_pure
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.judging.prices import Price
+from pinochle_widgets.games.judging.standing import standing
+from pinochle_widgets.games.judging.trials import finished
 from pinochle_widgets.games.lessons.trying import place
 from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.two_handed.words.plans import Short
@@ -171,8 +173,16 @@ def kings(hand, more="", **others):
 @pytest.mark.parametrize(
     ("rules", "hand", "words"),
     [
-        ("", "KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH QC AD", "Two more kings for a pure canasta; keep yours."),
-        (MODERN, "7S 7S 7H 7H 7D 7C 4C 5C 6D 8S 9D TC JH", "One more seven for a pure canasta; keep yours."),
+        (
+            "",
+            "KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH QC AD",
+            "Don't throw your kings: two more make a pure canasta of 500 points.",
+        ),
+        (
+            MODERN,
+            "7S 7S 7H 7H 7D 7C 4C 5C 6D 8S 9D TC JH",
+            "Don't throw your sevens: one more makes a pure canasta of 2,500 points.",
+        ),
     ],
 )
 def test_cards_of_a_rank_wait_for_a_pure_canasta(rules, hand, words):
@@ -182,6 +192,37 @@ def test_cards_of_a_rank_wait_for_a_pure_canasta(rules, hand, words):
     assert plan.words == words
     assert plan_beside(seen, pw.parse_action(f"discard {hand[:2]}", 0, game="canasta")) is None
     assert ends_of(seen, [plan]) == {}
+
+
+def test_of_several_pure_canastas_the_one_that_pays_most_is_waited_for():
+    """The hint told of kings one short of 500 points, and not of six aces one short of 2,500."""
+    seen = kings("AS AS AH AH AD AD KS KS KH KH KD KD 5C", rules=MODERN)
+    plan = plan_beside(seen, pw.parse_action("discard 5C", 0, game="canasta"))
+    assert plan.words == "Don't throw your aces: one more makes a pure canasta of 2,500 points."
+
+
+STRAIGHT = "3S XR 2S 4S 5S 6S 7S 8S 9S TS JS QS KS"
+PAIRS = "AS AH KS KH JS JH 9S 9H 8S 8H 5S 5H 4C"
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown", "spared", "words"),
+    [
+        (STRAIGHT, "4S", "678", "An ace makes a straight of 3,000 points: don't open yet."),
+        (PAIRS, "KS", "4", "One more makes a hand of seven pairs of 2,500 points: don't open yet."),
+    ],
+)
+def test_cards_of_a_special_hand_in_sight_are_kept(hand, thrown, spared, words):
+    """A hand with eleven of a straight's thirteen ranks threw its only king, and nothing told of the straight."""
+    seen = kings(hand, rules=MODERN)
+    act = plainer(Facts(seen), pw.parse_action(f"discard {thrown}", 0, game="canasta"))
+    assert act.card.rank in spared
+    assert plainer(Facts(seen), act) is None
+    plan = plan_beside(seen, act)
+    assert plan.words == words
+    assert ends_of(seen, [plan]) == {}
+    open_now = replace(seen, is_open=(True, False))
+    assert ends_of(open_now, [plan]) == {plan: ""}
 
 
 def test_no_plan_is_told_of_kings_that_are_too_few():
@@ -273,7 +314,12 @@ def check_out(seen, plan):
         assert [*mine, *gone].count(lacks) + number <= 2
     else:
         lying = [card for melds in seen.melds for meld in melds for card in meld.cards]
-        number = {"One": 1, "Two": 2}[plan.words.split()[0]]
+        told = re.search(r": (one|two) more ", plan.words)
+        if plan.words.endswith(
+            "don't open yet."
+        ):  # for a special hand, of which the cards that come may be of several ranks
+            return
+        number = {"one": 1, "two": 2}[told[1]]
         assert [card.rank for card in [*mine, *lying, *seen.pile]].count(plan.about) + number <= 8
 
 
@@ -311,7 +357,7 @@ def test_no_search_tells_sizes_by_modern_american():
     ("rules", "thrown", "plainer"), [(MODERN, "KC", True), (MODERN, "9D", False), ("", "KC", False)]
 )
 def test_a_lone_card_is_asked_about_where_a_pair_would_be_broken(rules, thrown, plainer):
-    seen = kings("KC KC QC QD JC JD TC TD 4C 4D 9D 8H 8D" + ("" if rules else " 5C 5D"), rules=rules)
+    seen = kings("KC KC QC QD JC JD TC 4C 9D 8H 7S 6S 5S" + ("" if rules else " 5C 5D"), rules=rules)
     found = CANASTA.level("master").make().plainer(seen, pw.parse_action(f"discard {thrown}", 0, game="canasta"))
     assert bool(found) is plainer
     if found:
@@ -329,6 +375,39 @@ def test_the_wild_card_that_opens_alone_is_laid_first():
     assert [card.is_joker for card in act.cards] == [True]
     lays, points = goes_on(seen, pw.parse_action("add K: 2S", 0, game="canasta"))
     assert (len(lays), points) == (1, 150)
+
+
+def test_a_wild_card_is_kept_that_finishes_no_meld():
+    seen = kings(KING, rules=MODERN, more="meld KS KH KD KC / meld 9S 9H 9D 9C / add K: XR")
+    act = plainer(Facts(seen), pw.parse_action("add 9: 2S", 0, game="canasta"))
+    assert isinstance(act, Discard)
+    assert not is_wild(act.card)
+
+
+@pytest.mark.parametrize(
+    ("hand", "thrown"),
+    [
+        ("AS AS AH AH AD AD 8C 8D 8H 5C 5D 5S KS", "AS"),  # one short of 2,500 points
+        ("TS TH TD TC JS JH 4S 4H 4D 5S 5H 2S 2H", "4S"),  # it opens with 125 points, and not without a four
+    ],
+)
+def test_a_card_is_kept_for_a_canasta_of_aces_or_to_open(hand, thrown):
+    seen = kings(hand, rules=MODERN)
+    many = replace(seen, pile=(*[pw.Card("KS")] * 8,))
+    act = plainer(Facts(many), pw.parse_action(f"discard {thrown}", 0, game="canasta"))
+    assert act.card.rank != thrown[0]
+
+
+def test_what_is_better_than_a_throw_stands_where_it_has_no_price_of_its_own(monkeypatch):
+    """The cards that follow others in a turn are no alternatives: a hint to lay them had no price, and told no worths."""
+    seen = kings("XR XR 2S 2S KS KH KD 4C 5C 6D 7H 8S 9D TC JH")
+    thrown = pw.parse_action("discard XR", 0, game="canasta")
+    asked = appraiser.alternatives(seen, thrown)
+    monkeypatch.setattr(appraiser, "alternatives", lambda _, act: asked if act == thrown else None)
+    found = finished(standing(CANASTA, seen, thrown))
+    assert found.action == found.asked.actions[found.asked.done] != thrown
+    assert found.rival == thrown
+    assert found.price.given_up < -found.price.half_width < 0
 
 
 def test_a_safe_card_is_thrown_rather_than_one_of_a_pair():

@@ -49,6 +49,18 @@ def test_the_end_of_a_plan_is_told_once_in_the_bar_and_aloud():
     assert match.plans_over(0) == []
 
 
+def test_each_table_of_a_seat_tells_of_the_end_of_a_plan():
+    """A notebook may show a seat in two cells: only the one that was made first told of it."""
+    match = two_handed()
+    told = [[], []]
+    tables = [pw.Table(match, 0) for _ in told]
+    for table, views in zip(tables, told, strict=True):
+        table.observe(lambda change, views=views: views.append(change["new"]["picture"]["status"]["text"]), "view")
+    match.hint(0)
+    follow(match)
+    assert [sum(LOST in text for text in views) for views in told] == [1, 1]
+
+
 def test_the_end_of_a_plan_stands_in_the_bar_until_its_seat_acts():
     match = two_handed()
     table = pw.Table(match, 0)

@@ -69,6 +69,16 @@ class Price(NamedTuple):
         """Check whether the rival is better for certain."""
         return self.given_up > self.half_width
 
+    def seen_from(self, place: int) -> Price:
+        """Make the price of the rival against the action, which lies at a place."""
+        return self._replace(
+            rival=place,
+            value=self.value + self.given_up,
+            given_up=-self.given_up,
+            value_half=self.rival_half,
+            rival_half=self.value_half,
+        )
+
     @property
     def best_half(self) -> float:
         """The half-width of the better result of the two: that of the action, or of the rival where the action lost."""

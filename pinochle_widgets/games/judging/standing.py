@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from pinochle_widgets.games.actions import Action
@@ -59,10 +60,12 @@ def compiled_for(game: Game) -> tuple[str, ...]:
 def standing(game: Game, seen: Observation, action: Action) -> Steps[Standing | None]:
     """Find the action that stands where a seat would do one, in short steps; None where it has no choice that can be priced.
 
-    An action that is behind for certain gives way to its rival, which is priced in turn, as it would be in a review.
+    An action that is behind for certain gives way to its rival, which is priced in turn, as it would be in a review. One that is
+    not priced by itself, as cards that follow others in a turn of Canasta, has the price by which it is better.
     """
     appraiser: Appraiser = loaded(game.appraiser)
     before: list[Action] = []
+    stands: Standing | None = None
     while asked := appraiser.alternatives(seen, action):
         trials = Trials(asked, appraiser, continuations_of(appraiser), key_of(game.name, asked))
         row = yield from pricing_steps(trials, *ADVICE.at(appraiser.COST).in_chains(appraiser.CHAIN))
@@ -71,7 +74,13 @@ def standing(game: Game, seen: Observation, action: Action) -> Steps[Standing | 
             return stands
         before.append(action)
         action = stands.rival
-    return None
+    return _rival_of(stands) if stands else None
+
+
+def _rival_of(found: Standing) -> Standing:
+    """Turn a comparison about: the rival stands."""
+    price, asked = found.price, found.asked
+    return found._replace(action=found.rival, asked=replace(asked, done=price.rival), price=price.seen_from(asked.done))
 
 
 def set_beside(game: Game, found: Standing, others: Sequence[Action]) -> Steps[Standing]:

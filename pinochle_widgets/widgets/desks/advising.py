@@ -129,7 +129,7 @@ class Advising(Desk):
         """List the words on plans that are over, each once: the person of the seat is to hear them, and is on turn."""
         match, seat = self.match, self.table.seat
         is_on_turn = not match.pause and not match.seats[seat].player and seat in match.state.seats_to_act
-        return match.plans_over(seat) if is_on_turn and not match.rated else []
+        return match.plans_over(seat, self) if is_on_turn and not match.rated else []
 
     # ---- training wheels
 

@@ -250,7 +250,7 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
         or "- While the pile is not frozen, an open player takes it onto a meld of that rank without a card: keep such ranks.",
         "blockers": _line(
             not rules.threes_equal,
-            "A black three makes a turn safe, once. Save it for a turn in which the pile is big.",
+            "A black three makes a turn safe, once. To hold it back for a big pile wins no more games than to throw it early.",
         ),
         "pure_more": f"{max(0, rules.pure - rules.mixed):,}",
         "wild_meld_plan": _line(

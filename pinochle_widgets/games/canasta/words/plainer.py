@@ -8,12 +8,14 @@ from pinochle_widgets.games.canasta.mind.plain import SMALL, last_wild, spared_d
 from pinochle_widgets.games.canasta.mind.weighing import best_discard, is_hot
 from pinochle_widgets.games.canasta.mind.weights import weights_for
 from pinochle_widgets.games.canasta.rules.codes import DISCARD
-from pinochle_widgets.games.canasta.rules.core.cards import kind_of
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, blocks, is_wild
-from pinochle_widgets.games.canasta.words.throwing import CLEAR
+from pinochle_widgets.games.canasta.words.plans import may_come
+from pinochle_widgets.games.canasta.words.special import Special, in_sight
+from pinochle_widgets.games.canasta.words.throwing import CLEAR, OFTEN
 
 LESS = 0.05
 """The difference of two dangers from which on the safer card is thrown on a pile that is not small."""
@@ -32,30 +34,49 @@ def plainer(f: Facts, act: Action) -> Action | None:
 
 
 def _laid(f: Facts, act: Lay) -> int:
-    """Open by the one wild card that does; keep a further wild card for a meld that it finishes."""
+    """Open by the one wild card that does, or not, with a special hand in sight; keep wild cards for a meld that they finish."""
     s = f.seen.position
-    if not f.is_open:
-        return last_wild(s, f.rules)
     weights = weights_for(f.rules)
-    meld = f.mine.get(act.rank)
-    is_idle = meld is not None and meld.wilds and len(meld.cards) + len(act.cards) < CANASTA
-    if not is_idle or not all(map(is_wild, act.cards)) or is_hot(s, f.rules, weights):
-        return NONE
     kind = best_discard(s, f.rules, weights)
+    if not f.is_open:
+        near = in_sight(f)
+        return DISCARD + _spared(f, near, kind) if near and near.lacks == 1 and kind != NONE else last_wild(s, f.rules)
+    is_short = f.size(act.rank) > 0 and f.size(act.rank) + len(act.cards) < CANASTA
+    if not is_short or not all(map(is_wild, act.cards)) or act.rank == "2" or is_hot(s, f.rules, weights):
+        return NONE
     return NONE if kind == NONE else DISCARD + kind
 
 
 def _thrown(f: Facts, act: Discard) -> int:
     """Throw a card that breaks nothing: on a small pile a lone one, on another one that is safe."""
     kind, rank = kind_of(act.card), act.card.rank
-    if f.piled < SMALL or blocks(act.card):
+    if near := in_sight(f):
+        return kind if rank_of(kind) in near.spared else _spared(f, near, kind)
+    if not _keeps(f, rank) and (f.piled < SMALL or blocks(act.card)):
         return spared_discard(f.seen.position, f.rules, kind)
     others = [each.card for each in f.throws if each.card.rank != rank and not _breaks(f, each.card.rank)]
     best = min(others, key=lambda card: (f.danger(card.rank), f.held[card.rank]), default=None)
-    more = CLEAR if f.held[rank] >= CANASTA - 1 else 0 if _breaks(f, rank) else -LESS
+    more = OFTEN if _keeps(f, rank) else CLEAR if _is_near(f, rank) else 0 if _breaks(f, rank) else -LESS
     return kind_of(best) if best and f.danger(best.rank) <= f.danger(rank) + more else kind
 
 
+def _spared(f: Facts, near: Special, kind: int) -> int:
+    """Choose the safest card that a special hand does not want; the one of a kind where only wild cards are left over."""
+    spared = [each.card for each in f.throws if rank_of(kind_of(each.card)) in near.spared]
+    return kind_of(min(spared, key=lambda card: (f.danger(card.rank), f.points([card])))) if spared else kind
+
+
 def _breaks(f: Facts, rank: str) -> bool:
-    """Check whether a card of a rank is one of a pair, of a canasta that is all but whole, or wanted by a meld."""
-    return f.held[rank] == PAIR or f.held[rank] >= CANASTA - 1 or f.size(rank) > 0
+    """Check whether a card of a rank is one of a pair, of cards that are kept, or wanted by a meld or to open."""
+    return f.held[rank] == PAIR or _is_near(f, rank) or _keeps(f, rank) or f.size(rank) > 0
+
+
+def _is_near(f: Facts, rank: str) -> bool:
+    """Check whether a canasta in the hand is all but whole, or the hand opens by a card of a rank, and not without it."""
+    opens = not f.is_open and f.without.get(rank, f.can_make) < f.need <= f.can_make
+    return f.held[rank] >= CANASTA - 1 or opens
+
+
+def _keeps(f: Facts, rank: str) -> bool:
+    """Check whether aces or sevens are so many that to throw one costs a pure canasta, or a penalty at the end."""
+    return bool(f.rules.uncompleted_penalties and rank in "7A" and f.held[rank] >= CANASTA - PAIR and may_come(f, rank))

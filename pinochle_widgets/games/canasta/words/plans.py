@@ -6,12 +6,13 @@ They are those of Expert: a hand waits for cards of a rank that its weights keep
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import comb
 
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.canasta.mind.finishing import way_out
 from pinochle_widgets.games.canasta.mind.weighing import is_hot, kept_worth
 from pinochle_widgets.games.canasta.mind.weights import weights_for
-from pinochle_widgets.games.canasta.rules.core.cards import kind_of
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.layout import CANASTA
 from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, Lay
 from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
@@ -19,6 +20,7 @@ from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_wild
 from pinochle_widgets.games.canasta.words.laying import put
 from pinochle_widgets.games.canasta.words.phrases import named, ranks, some
+from pinochle_widgets.games.canasta.words.special import in_sight
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.words.plans import Wait, Way
 
@@ -43,7 +45,10 @@ def may_come(f: Facts, rank: str) -> bool:
 
 
 def waits_for_pure(f: Facts, act: Action) -> tuple[str, str] | None:
-    """Find the pure canasta that lacks one or two cards, and for which Expert's weights keep cards rather than the one thrown."""
+    """Find the pure canasta that lacks one or two cards, and for which Expert's weights keep cards rather than the one thrown.
+
+    Of several it is the one that pays most, the chance that it comes counted.
+    """
     if not isinstance(act, Discard):  # those of a rank may still be laid in this turn
         return None
     s, rules = f.seen.position, f.rules
@@ -53,12 +58,27 @@ def waits_for_pure(f: Facts, act: Action) -> tuple[str, str] | None:
     own = act.card.rank
     near = [rank for rank in worth if rank != own and worth[rank] > worth.get(own, 0) and 0 < lacking(f, rank) <= PAIR]
     rank = max(
-        (each for each in near if may_come(f, each)), key=lambda each: (-lacking(f, each), worth[each]), default=""
+        (each for each in near if may_come(f, each)), key=lambda each: chance(f, each) * pays(f, each), default=""
     )
     if not rank:
         return None
     missing = lacking(f, rank)
-    return rank, f"{capital(number_word(missing))} more {ranks(rank, missing)} for a pure canasta; keep yours."
+    more = f"{number_word(missing)} more make{'s' * (missing == 1)} a pure canasta"
+    return rank, f"Don't throw your {ranks(rank)}: {more} of {pays(f, rank):,} points."
+
+
+def pays(f: Facts, rank: str) -> int:
+    """Return the bonus of a pure canasta of a rank."""
+    return f.rules.pure_special if f.rules.special_bonuses and rank in "7A" else f.rules.pure
+
+
+def chance(f: Facts, rank: str) -> float:
+    """Compute the chance that the cards which a pure canasta lacks are in half of the stock, as many as the seat draws of it."""
+    draws, out = min(f.pool, f.seen.stock // 2), f.out[rank]
+    fewer = sum(
+        comb(out, drawn) * comb(f.pool - out, draws - drawn) for drawn in range(min(lacking(f, rank), draws + 1))
+    )
+    return 1 - fewer / comb(f.pool, draws)
 
 
 def _first(f: Facts, rank: str) -> int:
@@ -79,7 +99,24 @@ def ends_pure(f: Facts, rank: str) -> str | None:
     return f"{capital(some(left, rank))} {'is' if left == 1 else 'are'} left: {over}."
 
 
-WAITS = (Wait(waits_for_pure, ends_pure),)
+def waits_for_special(f: Facts, act: Action) -> tuple[str, str] | None:
+    """Find the special hand for which the hand keeps its cards, and does not open."""
+    near = in_sight(f)
+    if near is None or not isinstance(act, Discard) or rank_of(kind_of(act.card)) not in near.spared:
+        return None
+    lacks = f"{capital(near.wanted)} make{'s' * (near.lacks == 1)} a {near.name}"
+    return near.name, f"{lacks} of {near.points:,} points: don't open yet."
+
+
+def ends_special(f: Facts, name: str) -> str | None:
+    """Tell that no special hand is in sight any more; nothing where the seat has opened, or has yet to draw."""
+    if f.is_open:
+        return None
+    near = in_sight(f)
+    return "" if f.seen.stage != "meld" or (near and near.name == name) else f"No {name} is in sight any more."
+
+
+WAITS = (Wait(waits_for_special, ends_special), Wait(waits_for_pure, ends_pure))
 
 
 def ways(seen: CanastaObservation, acts: Iterable[Action]) -> Mapping[Action, Way]:
