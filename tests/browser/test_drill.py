@@ -53,6 +53,10 @@ def test_cards_are_answered_by_press_wrong_then_by_keys_right(plain_notebook) ->
     assert [each.is_right for each in course.answers] == [False, True]
     assert book.names["panel"]._courts is not None, "where there is room, courts have their figures"
     root.get_by_text("1 of 2 right").wait_for()
+    page.keyboard.press("Enter")
+    root.get_by_role("button", name="Show me").click()
+    root.get_by_text("This is it.").wait_for()
+    root.get_by_text("1 of 3 right").wait_for()
 
 
 @pytest.mark.ci_runs("double-deck/partnership-settle", "two-handed-winner")

@@ -46,6 +46,17 @@ def test_a_late_answer_changes_nothing_and_one_that_is_none_is_told() -> None:
     panel.close()
 
 
+def test_who_asks_to_be_shown_has_missed_and_is_asked_again() -> None:
+    panel = pw.drill("two-handed", "plays", seed=1)
+    asked = panel.course.question
+    shown = say(panel, "answer", number=1, answer="")
+    assert shown["answer"] == {"given": "", "right": asked.right, "is_right": False, "reason": asked.reason}
+    assert (shown["marks"], shown["right"]) == ([False], 0)
+    assert say(panel, "next")["missed"] == asked.reason
+    assert panel.course.question.topic == asked.topic
+    panel.close()
+
+
 def test_another_game_and_a_kind_of_it_are_chosen() -> None:
     panel = pw.drill(seed=3)
     assert panel.drill["game"] == "two-handed"

@@ -86,7 +86,7 @@ class Drill:
         return sum(each.is_right for each in self.answers)
 
     def take(self, answer: str) -> Answered:
-        """Take an answer to the question.
+        """Take an answer to the question; an empty one asks to be shown, and counts as a miss.
 
         Raises
         ------
@@ -96,7 +96,7 @@ class Drill:
         if self.is_answered:
             raise ValueError("This question has its answer; go on to the next one.")
         asked = self.question
-        found = Answered(asked, answer, asked.is_right(answer))
+        found = Answered(asked, answer, bool(answer) and asked.is_right(answer))
         self.answers.append(found)
         topic, row = (asked.kind, asked.topic), self._row[asked.kind]
         if found.is_right:

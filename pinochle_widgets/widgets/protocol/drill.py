@@ -53,7 +53,7 @@ class DrillPanel(TypedDict):
 
 
 class AnswerDrill(Message):
-    """A message with the answer to the question of that number."""
+    """A message with the answer to the question of that number; an empty one asks to be shown it."""
 
     act: Literal["answer"]
     number: int

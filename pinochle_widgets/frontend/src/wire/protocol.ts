@@ -793,7 +793,7 @@ export interface DrillPanel {
   fault: string;
 }
 
-/** A message with the answer to the question of that number. */
+/** A message with the answer to the question of that number; an empty one asks to be shown it. */
 export interface AnswerDrill extends Message {
   act: "answer";
   number: number;

@@ -41,7 +41,7 @@ def exercises(rules: AuctionRules) -> tuple[Exercise, ...]:
         Exercise("plays", "Which cards may you play?", _plays),
         Exercise("winner", "Which card takes the trick?", _winner),
         Exercise("meld", "What does this hand meld?", _meld),
-        Exercise("settle", "What does the hand settle to?", _settle),
+        Exercise("settle", "How many points do you score?", _settle),
     ]
     if convention_of(rules):
         found.append(Exercise("told", "What has partner told you?", _told))
@@ -143,7 +143,7 @@ def _settle(rules: AuctionRules, rng: Random, step: int) -> Question:
     return Question(
         kind="settle",
         topic=topic,
-        ask="How many points do you score? A loss has a minus sign.",
+        ask="A loss has a minus sign. How many points do you score?",
         rows=(),
         form="number",
         right=str(gain),

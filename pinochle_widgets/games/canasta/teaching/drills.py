@@ -29,7 +29,7 @@ def exercises(_rules: CanastaRules) -> tuple[Exercise, ...]:
     return (
         Exercise("pile", "May you take this pile?", _pile),
         Exercise("opening", "Do these melds open?", _opening),
-        Exercise("settle", "What does the round settle to?", _settle),
+        Exercise("settle", "How many points do you score?", _settle),
     )
 
 
@@ -192,7 +192,7 @@ def _settle(rules: CanastaRules, rng: Random, step: int) -> Question:
     return Question(
         kind="settle",
         topic=max((name for name in parts if name != "melded"), key=lambda name: abs(parts[name]), default="melded"),
-        ask="How many points is the round for you?",
+        ask="How many points do you score?",
         rows=tuple(CardRow(label, _texts(cards)) for label, cards in rows if cards),
         form="number",
         right=str(result.gains[0]),

@@ -49,7 +49,7 @@ def _meld(rules: TwoHandedRules, rng: Random, step: int) -> Question:
     return Question(
         kind="meld",
         topic=NONE if found is None else EASY if " ".join(cards) in SETS + COUPLES else MORE,
-        ask=f"{SUIT_NAMES[trump].capitalize()} are trump. How many points do these cards meld together?",
+        ask=f"{SUIT_NAMES[trump].capitalize()} are trump. What do these cards meld together?",
         rows=(CardRow("The cards", drills.texts(row)),),
         form="number",
         right=str(found.points if found else 0),

@@ -9,7 +9,7 @@ import { Icon } from "../icons";
 
 const HOW: Record<DrillPanel["form"], string> = {
   cards: "Press the cards, then Check.",
-  card: "Press the card, or its number.",
+  card: "Press it, or its number.",
   choice: "Press your answer, or its number.",
   number: "Write the number, then Check.",
 };
@@ -20,18 +20,23 @@ export function focused(el: Element | null): Element | null {
   return el?.closest(".pw")?.contains(active) ? active : null;
 }
 
-/** The sentences of a question: the facts before it, and the question itself, which comes last. */
-export const sentences = (ask: string): string[] => ask.split(/(?<=\.) /);
+/** The question, and the facts before it: a sentence each. */
+export const sentences = (ask: string): { told: string[]; asked: string } => {
+  const told = ask.split(/(?<=\.) /);
+  return { asked: told.pop() ?? "", told };
+};
 
-/** The foot: what is asked, or whether it was right, with the reason; and the button that goes on. */
+/** The foot: how to answer, or whether it was right, with the reason; and the button that goes on. */
 export function Bar({
   panel,
   act,
+  show,
   can,
   children,
 }: {
   panel: DrillPanel;
   act: () => void;
+  show: () => void;
   can: boolean;
   /** The field of a number. */
   children: ComponentChildren;
@@ -45,13 +50,17 @@ export function Bar({
   return (
     <Foot is={state} about="Your answer">
       <div>
-        {answer ? null : <b class="pw-drill-ask">{sentences(panel.ask).at(-1)}</b>}
         <Told
-          answer={answer ? (answer.is_right ? "Right." : "Not quite.") : ""}
+          answer={answer ? (answer.is_right ? "Right." : answer.given ? "Not quite." : "This is it.") : ""}
           more={answer?.reason ?? (panel.fault || HOW[panel.form])}
         />
       </div>
       {children}
+      {answer ? null : (
+        <button type="button" class="pw-btn" onClick={show}>
+          Show me
+        </button>
+      )}
       {answer || panel.form === "cards" || panel.form === "number" ? (
         <button
           type="button"
@@ -77,31 +86,33 @@ export function Done({ panel }: { panel: DrillPanel }): JSX.Element {
   const at = marks.length - (answer ? 1 : 0);
   return (
     <>
-      <div>
-        <p class="pw-drill-so">
-          <b>Question {at + 1}</b> of 10
+      <div class="pw-lines is-airy">
+        <p class="pw-line is-apart">
+          <b>Question {at + 1}</b> <span>of 10</span>
         </p>
         <div class="pw-drill-dots" role="img" aria-label={`${marks.filter(Boolean).length} of ${marks.length} right`}>
           {Array.from({ length: 10 }, (_, i) =>
             i < marks.length ? (
               <Icon key={i} name={marks[i] ? "check" : "close"} />
             ) : (
-              <i key={i} class={i === at ? "is-now" : ""} />
+              <i key={i} class={i === at ? "is-now" : ""}>
+                {i === at ? i + 1 : null}
+              </i>
             ),
           )}
         </div>
-      </div>
-      {missed ? (
         <div>
-          <b>The last miss</b>
+          <b>{missed ? "The last miss" : "How it goes"}</b>
           <p>
-            <Tokens text={missed} />
+            <Tokens
+              text={missed || "Each answer comes with its reason. What you miss comes again, with other cards."}
+            />
           </p>
         </div>
-      ) : null}
+      </div>
       {panel.answers ? (
-        <p>
-          {panel.right} of {panel.answers} right
+        <p class="pw-drill-sum">
+          <b>{panel.right}</b> of {panel.answers} right
         </p>
       ) : null}
     </>

@@ -33,7 +33,7 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
   const { picked, written } = given.number === number ? given : NOTHING;
   const place = useRef<HTMLDivElement>(null);
   const isOpen = !answer;
-  const told = sentences(panel.ask).slice(0, -1);
+  const { told, asked } = sentences(panel.ask);
   const can = answer !== null || picked.size > 0 || written.trim() !== "";
   const say = (text: string): void => {
     if (isOpen) send({ act: "answer", number, answer: text });
@@ -88,13 +88,14 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
         about="Your answers"
         side={<Done panel={panel} />}
         foot={
-          <Bar panel={panel} act={act} can={can}>
+          <Bar panel={panel} act={act} show={() => send({ act: "answer", number, answer: "" })} can={can}>
             {form === "number" ? (
               <label class="pw-line pw-drill-number">
                 <span>Points</span>
                 <input
                   type="text"
                   inputMode="text"
+                  size={6}
                   maxLength={6}
                   autocomplete="off"
                   spellcheck={false}
@@ -110,15 +111,16 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
         }
       >
         <div class="pw-felt pw-drill-felt">
-          {told.length ? (
-            <p class="pw-drill-told">
-              {told.map((text) => (
-                <b key={text}>{text.replace(/\.$/, "")}</b>
-              ))}
-            </p>
-          ) : null}
+          <div class="pw-drill-head">
+            <h3 class="pw-drill-ask">{asked}</h3>
+            {told.map((text) => (
+              <span key={text} class="pw-pill">
+                {text.replace(/\.$/, "")}
+              </span>
+            ))}
+          </div>
           {panel.facts.length ? (
-            <dl class="pw-drill-facts">
+            <dl class="pw-pill pw-drill-facts">
               {panel.facts.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
@@ -127,41 +129,43 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
               ))}
             </dl>
           ) : null}
-          <div class="pw-drill-rows">
-            {panel.rows.map(({ seats = [], ...row }, i) => (
-              <section key={row.label} class="pw-drill-row" aria-label={row.label}>
-                {seats.length ? null : <b aria-hidden="true">{row.label}</b>}
-                {i === last && cards.length ? (
-                  <Pressed
-                    key={number}
-                    cards={cards}
-                    seats={seats}
-                    faces={faces}
-                    marked={(at) => picked.has(cards[at] ?? "")}
-                    verdict={verdict}
-                    several={form === "cards"}
-                    isOpen={isOpen}
-                    press={press}
-                  />
-                ) : (
-                  <div class="pw-drill-cards">
-                    {row.cards.map((card, at) => (
-                      <div key={`${card} ${at}`}>
-                        <SeatName name={seats[at]} />
-                        <Face card={card} faces={faces} label={seats[at] && `${seats[at]}, ${cardName(card)}`} />
-                      </div>
-                    ))}
-                    {seats.length > row.cards.length ? (
-                      <div aria-hidden="true">
-                        <SeatName name={seats.at(-1)} />
-                        <span class="pw-slot" />
-                      </div>
-                    ) : null}
-                  </div>
-                )}
-              </section>
-            ))}
-          </div>
+          {panel.rows.length ? (
+            <div class="pw-drill-rows">
+              {panel.rows.map(({ seats = [], ...row }, i) => (
+                <section key={row.label} class="pw-lines pw-drill-row" aria-label={row.label}>
+                  {seats.length ? null : <b aria-hidden="true">{row.label}</b>}
+                  {i === last && cards.length ? (
+                    <Pressed
+                      key={number}
+                      cards={cards}
+                      seats={seats}
+                      faces={faces}
+                      marked={(at) => picked.has(cards[at] ?? "")}
+                      verdict={verdict}
+                      several={form === "cards"}
+                      isOpen={isOpen}
+                      press={press}
+                    />
+                  ) : (
+                    <div class="pw-drill-cards">
+                      {row.cards.map((card, at) => (
+                        <div key={`${card} ${at}`}>
+                          <SeatName name={seats[at]} />
+                          <Face card={card} faces={faces} label={seats[at] && `${seats[at]}, ${cardName(card)}`} />
+                        </div>
+                      ))}
+                      {seats.length > row.cards.length ? (
+                        <div aria-hidden="true">
+                          <SeatName name={seats.at(-1)} />
+                          <span class="pw-slot" />
+                        </div>
+                      ) : null}
+                    </div>
+                  )}
+                </section>
+              ))}
+            </div>
+          ) : null}
           {form === "choice" ? (
             <div class="pw-drill-choices" role="group" aria-label="Answers">
               {panel.choices.map((choice, at) => {
