@@ -557,6 +557,7 @@ ELSEWHERE = {
     "pw.league": "reads `rated` as results does",
     "pw.hall_of_fame": "reads `rated` as results does",
     "pw.saved": "tests/store/test_kept.py",
+    "pw.Match.act_together": "seats are read as for act",
     "pw.Record.to_html": "seats are read as for Replay",
     "pw.Record.to_notebook": "seats are read as for Replay, a budget as for review",
     "pw.host": "tests/together/test_hosting.py",

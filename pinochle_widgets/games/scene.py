@@ -211,6 +211,10 @@ class BaseScene(Generic[TableT]):
         """Make no meld: games that have them say how."""
         return None
 
+    def together(self, seen: TableT) -> Sequence[Action]:
+        """List no melds: games that lay several at once say which."""
+        return ()
+
     def comment(self, event: Event, seen: TableT, company: Company) -> Happening:
         """Make the comment on an event for animation and screen reader."""
         kind, say = self.words(event, seen, company)

@@ -364,19 +364,22 @@ class GameInPlay:
             raise ValueError(f"{labels!r:.40} are no labels of cards in that hand")
         return action
 
-    def do(self, action: Action, *, hurried: bool = False) -> list[Event]:
-        """Do an action and write it into the record; an interruption waits until both are done."""
+    def do(self, action: Action, *, hurried: bool = False, joined: bool = False) -> list[Event]:
+        """Do an action and write it into the record; an interruption waits until both are done.
+
+        An action that is `joined` is taken back with the one before.
+        """
         with uninterrupted():
             self.see_changes()
             waited = self.pause
-            events = self._do_whole(action, hurried=hurried)
+            events = self._do_whole(action, hurried=hurried, joined=joined)
             if waited and self.pause == waited and isinstance(action, self.game.habits.answers(waited)):
                 self.pause = None
         return events
 
-    def _do_whole(self, action: Action, *, hurried: bool) -> list[Event]:
+    def _do_whole(self, action: Action, *, hurried: bool, joined: bool) -> list[Event]:
         seat = action.seat or 0
-        begun = self.back.before(self.state, seat, len(self.scribe))
+        begun = self.back.before(self.state, seat, len(self.scribe), joined=joined)
         entries = len(self.scribe)
         shared = len(self.persons) > 1 and seat in self.persons
         labels = self._picked(action, seat)
@@ -456,12 +459,14 @@ class GameInPlay:
         self.tell((), "proceed")
 
     def _take_back(self, step: str, *, turn: bool) -> None:
+        acts = 1 if turn else self.back.acts  # a saved game takes them back one by one
         start = self.back.go_back(turn=turn)
         if start is None:
             raise IllegalAction("There is nothing to take back.")
         self.scribe.take_back(start.entries, self.state)
         self.state = start.state
-        self._note(step)
+        for _ in range(acts):
+            self._note(step)
         self.tell((), "undo")
 
     def _take_act_back(self, seat: int) -> None:

@@ -60,6 +60,9 @@ SAME_LEVELS = "In rated play the levels stay as they are."
 HIDDEN = "In rated play the cards of other seats stay hidden."
 NO_COPY = "In rated play each deal is played once: the game can't be copied."
 
+MOST_TOGETHER = 16
+"""The most actions that are done at once: there are fewer ranks."""
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
@@ -1019,6 +1022,10 @@ class Match:
         ValueError
             If the text is no action.
         """
+        return self._play.do(self._seated(action, seat)) + self._go_on()
+
+    def _seated(self, action: Action | str, seat: int | None) -> Action:
+        """Read a person's action, and check that a person may act now; the players that were left off go on first."""
         if self._asking.is_left_off or (self._asking.is_under_way and not self._aside.is_on):
             self._go_on()
         acting = self.state.seats_to_act
@@ -1033,7 +1040,43 @@ class Match:
             raise IllegalAction(
                 f"{self._play.computers[seated.seat].name} decides for itself; a person acts for persons only."
             )
-        return self._play.do(seated) + self._go_on()
+        return seated
+
+    @_alone
+    def act_together(self, actions: Sequence[Action | str], seat: int) -> list[Event]:
+        """Do several actions of a seat's turn that it may take back: all or none, and one `undo` takes all of them back.
+
+        Parameters
+        ----------
+        actions : sequence of Action or str
+            The actions, or their texts, in order.
+        seat : int
+            The seat that acts.
+
+        Returns
+        -------
+        list of Event
+            The events of the actions.
+
+        Raises
+        ------
+        IllegalAction
+            If one of them is not allowed after those before it, or can't be taken back; nothing has changed then.
+        ValueError
+            If a text is no action, or there is none, or more than 16.
+        """
+        if not 0 < len(actions) <= MOST_TOGETHER:
+            raise ValueError(f"{len(actions)} actions; from 1 to {MOST_TOGETHER} are done at once")
+        seated = [self._seated(each, seat) for each in actions]
+        tried = self.state.copy()
+        for each in seated:
+            if tried.stage not in self.game.habits.undo_stages:
+                raise IllegalAction("Only what can be taken back is done at once.")
+            tried.apply(each)
+        events: list[Event] = []
+        for place, each in enumerate(seated):
+            events += self._play.do(each, joined=place > 0)
+        return events + self._go_on()
 
     def _go_on(self) -> list[Event]:
         """Let the computer players act; then the watchers get ``settled`` and may show the table."""

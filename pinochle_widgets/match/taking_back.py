@@ -11,11 +11,15 @@ from pinochle_widgets.match.record.entries import Entry, Move
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A point in a game to go back to: its state, the length of its record, and the seat on turn."""
+    """A point in a game to go back to: its state, the length of its record, and the seat on turn.
+
+    The action behind one that is `joined` is taken back with the action before.
+    """
 
     state: GameState
     entries: int
     seat: int = 0
+    joined: bool = False
 
 
 class TakingBack:
@@ -50,12 +54,17 @@ class TakingBack:
 
     @property
     def last(self) -> Point | None:
-        """The point before the last action of the turn that can be taken back; None where there is none."""
-        return self._points[-1] if self._points else None
+        """The point before the last action of the turn that can be taken back, or before all that it was done with; else None."""
+        return next((point for point in reversed(self._points) if not point.joined), None)
 
-    def before(self, state: GameState, seat: int, entries: int) -> Point | None:
+    @property
+    def acts(self) -> int:
+        """The number of actions that are taken back with the last one, that among them."""
+        return 0 if self.last is None else len(self._points) - self._points.index(self.last)
+
+    def before(self, state: GameState, seat: int, entries: int, *, joined: bool = False) -> Point | None:
         """Make the point before a seat's next action, if the seat may take that back; else None."""
-        return Point(state.copy(), entries, seat) if self._may_take_back(state, seat) else None
+        return Point(state.copy(), entries, seat, joined) if self._may_take_back(state, seat) else None
 
     def after(self, state: GameState, seat: int, begun: Point | None) -> None:
         """Note that a seat has acted; `begun` is the result of `before` for that action."""
@@ -66,11 +75,8 @@ class TakingBack:
 
     def go_back(self, *, turn: bool) -> Point | None:
         """Take the point before the last action off the list, or before the whole turn; None where there is none."""
-        if turn:
-            point = self.turn
-            self.forget()
-        else:
-            point = self._points.pop() if self._points else None
+        point = self.turn if turn else self.last
+        self._points = [] if turn or point is None else self._points[: self._points.index(point)]
         if point is not None:
             self._forget_acts(point.entries)
         return point

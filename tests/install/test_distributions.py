@@ -160,7 +160,8 @@ def test_the_wheel_is_small_as_a_file(wheel):
     # 26,000 more: plans of hints, rules changed between rounds, a row a rank of Canasta, what takes the pile, ends in one table
     # 20,000 more: the face of the app's page (17,500) with its license
     # 4,000 more: special hands in sight, and the ends of plans at each table of a seat
-    assert Path(wheel.filename).stat().st_size < 2_066_000
+    # 10,000 more: what fits in Canasta laid at once, marked, and told before the card falls
+    assert Path(wheel.filename).stat().st_size < 2_082_000
 
 
 def test_no_program_holds_what_another_one_holds(wheel):

@@ -88,9 +88,9 @@ TO_ALL = {
 
 TO_PLAYERS = {
     "admit", "afresh", "analyze", "at_once", "bid_up", "cards", "challenge", "choose", "continue", "deal", "do", "do_then",
-    "go_back", "hint", "hint_level", "hurry", "invitations", "invite_others", "join_others", "lay", "lessons", "level_line",
-    "new_table", "next_game", "open_lesson", "play", "read_acts", "rest", "retry", "save_notebook", "save_page", "site_link",
-    "stand_in", "undo", "undo_turn", "wait", "withdraw",
+    "go_back", "hint", "hint_level", "hurry", "invitations", "invite_others", "join_others", "lay", "lay_all", "lessons",
+    "level_line", "new_table", "next_game", "open_lesson", "play", "read_acts", "rest", "retry", "save_notebook", "save_page",
+    "site_link", "stand_in", "undo", "undo_turn", "wait", "withdraw",
 }  # fmt: skip
 """The messages that are refused to a page which looks on."""
 

@@ -220,6 +220,24 @@ describe("the table", () => {
     click(".is-target");
     expect(moves()).toEqual([{ act: "do", action: "add K: KC KH", view_id: 1 }]);
   });
+  it("one gold button, and its key, lay all that fits, in place of the button for the best meld", () => {
+    const melds = [{ action: "add K: KC KH", ids: ["KC2", "KH2"], name: "Add 2 to kings", points: 20 }];
+    const controls = { keys: { [MATS.middle.picture.info.stage]: { m: "best" } } };
+    for (const how of ["press", "key"]) {
+      const legal = { ...MATS.middle.legal, melds, all: "Lay all that fits +45" };
+      open(changed(MATS.middle, { legal }), {}, controls);
+      expect(words(".pw-bar .pw-btn.gold")).toEqual([expect.stringContaining("Lay all that fits +45")]);
+      if (how === "press") click("[data-act=best]");
+      else {
+        host.querySelector<HTMLElement>('[data-id="JS2"]')!.focus();
+        key("m");
+      }
+      expect(moves(), how).toEqual([{ act: "lay_all", view_id: 1 }]);
+      stop();
+    }
+    open(changed(MATS.middle, { legal: { ...MATS.middle.legal, melds } }));
+    expect(words(".pw-bar .pw-btn.gold")).toEqual([expect.stringContaining("Add 2 to kings +20")]);
+  });
   it("lays the other selected cards: the table knows whether they are a meld", () => {
     open(MATS.middle);
     for (const id of ["7C1", "7D1", "7H1"]) click(`[data-id="${id}"]`);

@@ -110,6 +110,9 @@ class Scene(Protocol[Seen_contra]):
     def meld_of(self, seen: Seen_contra, ids: Sequence[str]) -> Action | None:
         """Make the meld of some cards of the seat by their labels, legal or not; None if they are no meld."""
 
+    def together(self, seen: Seen_contra) -> Sequence[Action]:
+        """List the melds that are laid at once by one button (`Choices.all`); all of them can be taken back."""
+
     def comment(self, event: Event, seen: Seen_contra, company: Company) -> Happening:
         """Make the comment on an event for animation, list of moves and screen reader; `seen` is the observation after it."""
 

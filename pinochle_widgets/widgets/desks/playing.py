@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from pinochle_widgets.games.actions import Action, read_action
@@ -124,11 +125,11 @@ class Playing(Desk):
         """Do the action that a text means; returns whether it was done."""
         text = text[:200]
         self._check_count(text)
-        return self._act(read_action(text, self.table.seat, self.match.game.verbs), "That can't be done")
+        return self._act([read_action(text, self.table.seat, self.match.game.verbs)], "That can't be done")
 
     @answers(PlayCard, fresh=True)
     def _play(self, message: PlayCard) -> None:
-        self._act(play_of(self.table, message), "This card may not be played")
+        self._act([play_of(self.table, message)], "This card may not be played")
 
     @answers(LayCards, fresh=True, player=True)
     def _lay(self, message: LayCards) -> None:
@@ -138,7 +139,16 @@ class Playing(Desk):
                 "These cards make no meld." if message["ids"] else "Select the cards of a meld first.", "No meld"
             )
             return
-        self._act(lay, "This meld can't be laid")
+        self._act([lay], "This meld can't be laid")
+
+    @answers("lay_all", fresh=True, player=True)
+    def _lay_all(self, _message: Bare) -> None:
+        match = self.match
+        lays = match.game.scene.together(match.state.observe(self.table.seat))
+        if lays:
+            self._act(lays, "These melds can't be laid")
+        else:
+            self.line.refuse("No melds can be laid at once now.", "Nothing to lay")
 
     @answers("undo", fresh=True, player=True)
     def _undo(self, _message: Bare) -> None:
@@ -156,13 +166,16 @@ class Playing(Desk):
     def _bid_up(self, message: BidUp) -> None:
         self._raising.to(self.table.seat, message["to"])
 
-    def _act(self, action: Action, title: str) -> bool:
-        """Do an action of the person, or refuse it with the reason; returns whether it was done."""
+    def _act(self, actions: Sequence[Action], title: str) -> bool:
+        """Do an action of the person, or some melds at once, or refuse them with the reason; returns whether they were done."""
         if not self.match.seats[self.table.seat].is_person:
             self.line.refuse("You watch this seat; a computer player sits here.", title)
             return False
         try:
-            self.match.act(action, self.table.seat)
+            if len(actions) > 1:
+                self.match.act_together(actions, self.table.seat)
+            else:
+                self.match.act(actions[0], self.table.seat)
         except IllegalAction as error:
             self.line.refuse(str(error), title)
             return False

@@ -1,7 +1,7 @@
 /* All commands of a player, by name. Clicks, keys and drags end here, so that each way does the same. */
 import { bidNow, stepAsk } from "../core/ask";
 import { ONTO } from "../core/keymap";
-import { idleOf, mainOf, namedMeld, panelOf } from "../core/main";
+import { ALL, idleOf, mainOf, namedMeld, panelOf } from "../core/main";
 import { asideOf } from "../core/paper";
 import { nextSort, nextSound, volumeOf } from "../core/prefs";
 import { WALKS } from "../core/walk";
@@ -132,7 +132,7 @@ const COMMANDS: Record<string, Command> = {
     const t = table.state;
     const best = namedMeld(t);
     const chosen = t.selected.size > 0 ? mainOf(t) : null;
-    if (best) move(table, { act: "do", action: best.action }, best.ids);
+    if (best) move(table, best.action === ALL ? { act: "lay_all" } : { act: "do", action: best.action }, best.ids);
     else if (chosen?.do === "onto" || chosen?.do === "lay") note(table, chosen.label, "The chosen cards fit: Enter.");
     else if (t.legal.why.meld) note(table, "Choose the cards", t.legal.why.meld);
     else refuse(table, { kind: "refused", title: "There is nothing to meld now", text: table.state.shown.status.text });

@@ -66,8 +66,14 @@ export function meldable(t: TableState, id: string): LegalMeld | boolean {
   return t.legal.melds.find((m) => m.ids.includes(id)) ?? t.legal.meldable?.includes(id) ?? false;
 }
 
-/** The meld that a button names while no card is selected; none where it is what the learner has to find. */
-export const namedMeld = (t: TableState): LegalMeld | undefined => (t.lesson ? undefined : t.legal.melds[0]);
+/** The action of all that fits, which is no text of one move. */
+export const ALL = "all";
+
+/** The melds that a button names while no card is selected; none where it is what the learner has to find. */
+export const namedMeld = ({ lesson, legal }: TableState): LegalMeld | undefined => {
+  if (lesson) return undefined;
+  return legal.all ? { action: ALL, ids: [], name: legal.all, points: 0 } : legal.melds[0];
+};
 
 /** The panel that lies on the table, or was put aside. */
 export const panelOf = ({ panel, shown }: TableState): Panel | null => panel ?? shown.panel;
@@ -143,7 +149,7 @@ function advisedLabel(t: TableState, { action, ids, name }: Advice): string {
   return capital(ids.length > 0 ? `${action.split(" ")[0]} ${ids.length} cards` : action);
 }
 
-export const meldLabel = ({ name, points }: LegalMeld): string => `${name} +${points}`;
+export const meldLabel = ({ name, points }: LegalMeld): string => (points ? `${name} +${points}` : name);
 
 /** The action that a command does, by its text; undefined where it does none. */
 export function actionOf(t: TableState, main: Main | null): string | undefined {

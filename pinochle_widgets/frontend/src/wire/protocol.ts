@@ -352,6 +352,7 @@ export interface Choices {
   play?: Record<string, string>;
   why?: Record<string, string>;
   melds?: LegalMeld[];
+  all?: string;
   meldable?: string[];
   actions?: string[];
   cut?: CutRange | null;
@@ -2320,7 +2321,7 @@ export interface Plain {
   version: number;
   n?: number;
   view_id?: number;
-  act: "afresh" | "analyze" | "cards" | "challenge" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "next_round" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait" | "withdraw";
+  act: "afresh" | "analyze" | "cards" | "challenge" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "lay_all" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "next_round" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait" | "withdraw";
 }
 
 export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | OpenLesson | HintLevel | AssistTab | ReadActs | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayToday | PlayDeal | LevelLine;
@@ -2350,7 +2351,7 @@ export interface PlainShared {
   version: number;
   n?: number;
   view_id?: number;
-  act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "share" | "stand_in" | "stop" | "undo" | "undo_turn" | "wait";
+  act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "lay_all" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "share" | "stand_in" | "stop" | "undo" | "undo_turn" | "wait";
 }
 
 export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare | Propose | Agree | Say | Mute;

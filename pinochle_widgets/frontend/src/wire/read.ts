@@ -31,6 +31,7 @@ export const NO_CHOICES: Choices = {
   play: {},
   why: {},
   melds: [],
+  all: "",
   meldable: [],
   actions: [],
   cut: null,

@@ -50,6 +50,11 @@ class AuctionScene:
         return Play(seen.seat, card=held.card, id=held.id) if held else None
 
     @staticmethod
+    def together(seen: AuctionObservation) -> list[Choice]:  # noqa: ARG004 - others need it
+        """List no melds: they are shown all at once."""
+        return []
+
+    @staticmethod
     def meld_of(seen: AuctionObservation, ids: Sequence[str]) -> Choice | None:
         """Make the discard or exchange of some cards of the seat, by their labels; None if neither is asked for."""
         by_id = {held.id: held.card for held in seen.hand}

@@ -12,14 +12,15 @@ from pinochle_widgets.games.canasta.rules.core.layout import TAKEN
 from pinochle_widgets.games.canasta.rules.core.limits import SMALLEST
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Meld, Return, Special, Take
 from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, code_of
-from pinochle_widgets.games.canasta.rules.names import cards_of_rank, laying, name_of, ranks_of
+from pinochle_widgets.games.canasta.rules.names import cards_of_rank, laying, name_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import mats
 from pinochle_widgets.games.canasta.table.counters import counters
+from pinochle_widgets.games.canasta.table.fitting import together
 from pinochle_widgets.games.canasta.table.sheet import running, score, so_far
 from pinochle_widgets.games.canasta.words import taking
 from pinochle_widgets.games.canasta.words.commentary import Narrator, turn_number
-from pinochle_widgets.games.canasta.words.opening import next_to_open, opening_look
+from pinochle_widgets.games.canasta.words.opening import opening_look
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Picture
 from pinochle_widgets.games.protocol.picture.choices import BarButton, Choices, CutRange, LegalMeld
@@ -118,6 +119,7 @@ def choices(seen: CanastaObservation) -> Choices:
             **({Meld.VERB: fits} if not melds and (fits := _fits(seen, templates)) else {}),
         },
         "melds": melds[:SUGGESTED],
+        **({"all": label} if (label := together(seen)[1]) else {}),
         "meldable": sorted({each for meld in melds for each in meld["ids"]}),
         "onto": mats.onto(seen),
         "actions": [] if cut else [str(action) for action in actions if not isinstance(action, Lay | Discard)],
@@ -136,21 +138,12 @@ def _can_go_on(seen: CanastaObservation) -> bool:
 
 
 def _buttons(seen: CanastaObservation) -> list[BarButton]:
-    """List the buttons of this turn: special hands, the ways to take the pile, and the next meld that opens after it."""
+    """List the buttons of this turn: special hands, and the ways to take the pile."""
     special = [action for action in seen.legal_actions if isinstance(action, Special)]
     return [
         *(BarButton(action=str(each), label=f"Lay {SPECIAL_HANDS[each.kind]}", tone="gold") for each in special),
         *(BarButton(action=str(take), label=taking.label(take), tone="") for take in taking.ways(seen)),
-        *(BarButton(action=str(lay), label=f"Open with {ranks_of(lay.cards)}", tone="gold") for lay in _opening(seen)),
     ]
-
-
-def _opening(seen: CanastaObservation) -> list[Lay]:
-    """Choose the next cards to open with, where the pile was taken and the seat can open; none elsewhere."""
-    if seen.position.source != TAKEN or seen.stage != "meld" or seen.seat not in seen.to_act or seen.is_open[seen.seat]:
-        return []
-    lay = next_to_open(seen)
-    return [lay] if lay and is_legal(seen, lay) else []
 
 
 def _fits(seen: CanastaObservation, templates: Sequence[Lay]) -> str:

@@ -9,6 +9,7 @@ from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, End
 from pinochle_widgets.games.canasta.rules.moves.texts import rank_of_meld
 from pinochle_widgets.games.canasta.rules.names import cards_of_rank, name_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
+from pinochle_widgets.games.canasta.table.fitting import together
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import breakdown, next_openings
 from pinochle_widgets.games.canasta.words.commentary import Narrator, turn_number, with_article
@@ -44,6 +45,11 @@ class CanastaScene(BaseScene[CanastaObservation]):
         if any(meld.rank == rank for meld in seen.melds[seen.seat]):
             return Add(seen.seat, rank=rank, cards=tuple(cards))
         return Meld(seen.seat, cards=tuple(cards))
+
+    @staticmethod
+    def together(seen: CanastaObservation) -> list[Lay]:
+        """List the melds that one button lays: an opening, or all that fits."""
+        return together(seen)[0]
 
     @staticmethod
     def comment(event: Event, seen: CanastaObservation, company: Company) -> Happening:

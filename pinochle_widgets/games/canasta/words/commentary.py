@@ -29,7 +29,7 @@ from pinochle_widgets.games.canasta.words import taking
 from pinochle_widgets.games.canasta.words.opening import (
     meldable,
     meldable_with_pile,
-    next_to_open,
+    opening_lays,
     opening_look,
     still_to_open,
 )
@@ -135,7 +135,7 @@ class Narrator:
     def _to_open(self, seen: CanastaObservation) -> tuple[str, str]:
         """Describe how far the opening has come."""
         need, laid = still_to_open(seen), seen.laid_points
-        if seen.position.source == TAKEN and next_to_open(seen):
+        if seen.position.source == TAKEN and opening_lays(seen)[0]:
             return "Open", f"{laid} of {seen.needs[seen.seat]} points are laid; your cards make {meldable(seen)}."
         if any(seen.melds[seen.seat]):
             return f"{plural(need, 'point')} more to open", f"{laid} of {seen.needs[seen.seat]} are laid."

@@ -25,7 +25,7 @@ from pinochle_widgets.games.canasta.rules.core.melding import lay
 from pinochle_widgets.games.canasta.rules.core.opening import is_open, opening_points
 from pinochle_widgets.games.canasta.rules.core.taking import take
 from pinochle_widgets.games.canasta.rules.moves.actions import Lay, Take
-from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, cards_of, code_of
+from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
 from pinochle_widgets.games.canasta.rules.names import ranks_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
@@ -96,32 +96,35 @@ def opens_with(seen: CanastaObservation, way: Take) -> bool:
 
 def way_to_open(seen: CanastaObservation) -> str:
     """Write one way to open with the cards of the hand: ``Q Q 2, 8 8 8: 65 points``; empty where none is found."""
-    if not seen.hand or seen.is_open[seen.seat] or any(seen.melds[seen.seat]):
+    if not seen.hand or any(seen.melds[seen.seat]):
         return ""
-    s, terms = _to_open(seen), _as_legal(seen.rules)
-    laid: dict[int, list[Card]] = {}
+    lays, points = opening_lays(seen)
+    return (
+        f"{with_melds(seen, lays)}: {f'{points} points' if points >= seen.needs[seen.seat] else 'a splash'}"
+        if lays
+        else ""
+    )
+
+
+def opening_lays(seen: CanastaObservation) -> tuple[list[Lay], int]:
+    """List the cards to open with, behind those laid already, and the points of all; none where the hand can't open."""
+    s, terms, found = _to_open(seen), _as_legal(seen.rules), list[Lay]()
     while not is_open(s, ME):
         code = _next(s, terms)
-        if code == NONE:
-            return ""
-        laid.setdefault(rank_in(code), []).extend(cards_of(code))
+        made = action_of(code, seen.seat) if code != NONE else None
+        if not isinstance(made, Lay):
+            return [], 0
+        found.append(made)
         lay(s, rank_in(code), chosen_in(code), terms)
-    points = opening_points(s, terms)
-    return f"{', '.join(map(ranks_of, laid.values()))}: {f'{points} points' if points >= s.need[ME] else 'a splash'}"
+    return found, int(opening_points(s, terms))
 
 
-def next_to_open(seen: CanastaObservation) -> Lay | None:
-    """Choose the next cards to open with, behind those laid already; None where the hand can't open."""
-    terms = _as_legal(seen.rules)
-    s = _to_open(seen)
-    code = first = _next(s, terms)
-    while code != NONE:
-        lay(s, rank_in(code), chosen_in(code), terms)
-        if is_open(s, ME):
-            made = action_of(first, seen.seat)
-            return made if isinstance(made, Lay) else None
-        code = _next(s, terms)
-    return None
+def with_melds(seen: CanastaObservation, lays: Iterable[Lay]) -> str:
+    """Write the melds of the viewing seat with cards that it lays: ``Q Q 2, 8 8 8``."""
+    laid = {meld.rank: [*meld.cards] for meld in seen.melds[seen.seat]}
+    for each in lays:
+        laid.setdefault(each.rank, []).extend(each.cards)
+    return ", ".join(map(ranks_of, laid.values()))
 
 
 def _to_open(seen: CanastaObservation) -> Round:

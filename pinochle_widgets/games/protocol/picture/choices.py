@@ -102,6 +102,7 @@ class Choices(TypedDict, total=False):
     verb why its actions are not offered; `meldable` are cards that could be melded yet; `actions` are the legal ones of the
     bar's buttons; `first` has the questions that are asked before an action, by its text; `onto` gives for a column of a mat,
     by its id, the cards of the hand that may be added to it, and `last` is the column that the seat added to last in this turn.
+    `all` names what one button lays at once (`Scene.together`).
     `buttons` are those of this turn, besides the game's; `usual`
     gives for a verb that several of them share the action that it alone stands for, where the player need not choose. `back`
     is the action by which the rules let a player begin the turn anew.
@@ -110,6 +111,7 @@ class Choices(TypedDict, total=False):
     play: dict[str, str]
     why: dict[str, str]
     melds: list[LegalMeld]
+    all: str
     meldable: list[str]
     actions: list[str]
     cut: CutRange | None

@@ -1,0 +1,153 @@
+"""Test that one button lays an opening, or all that fits, and that one undo takes it back."""
+
+import random
+
+import pytest
+
+import pinochle_widgets as pw
+from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.protocol import IllegalAction
+from tests.games.test_canasta_table import MODERN, dealt, shown
+
+OTHER = "9S TC TD 8D 8C 7D 7H 6H 6D 4S JD JC QC QD 4H"
+"""A hand without threes, so that the stock is drawn as it is given; its first card is the pile."""
+
+OPENS = "KS KH KD AC AD AS 6S 7C 9D JS QS 8S 5C 5H TS"
+
+
+def lay_all(match, seat=0):
+    match.act_together(match.game.scene.together(match.observe(seat)), seat)
+
+
+def ranks_laid(match, seat=0):
+    return {meld.rank: len(meld.cards) for meld in match.observe(seat).melds[seat]}
+
+
+def begun(hand, score, rules=None):
+    """Begin a match in which seat 0 has some points and some cards, and has drawn."""
+    deal = {"hands": [hand, OTHER[: 3 * len(hand.split()) - 1]], "stock": "QH TH 9S"}
+    match = pw.Match(GAME.name, ["person", "carefree"], rules=rules, seed=3, deal=deal, scores=(score, 0))
+    match.act("draw")
+    return match
+
+
+def opened(hand, *, stock, rules=None):
+    """Begin a match in which seat 0 has drawn and laid its kings and aces, and drawn again in its next turn."""
+    match = dealt(hand, other=OTHER, stock=stock, rules=rules)
+    for action in ("draw", "meld KS KH KD", "meld AC AD AS", "discard 6S", "draw"):
+        match.act(action)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("hand", "label"),
+    [
+        (OPENS, "Open: A A A: 60"),
+        ("JS JH 5C 6D 2S XR KS QD 9C 8H 7S 6C TS 4D 4S", "Open: J J joker: 70"),
+        ("KS KH 8D 4C 4D 6S 7C 9D JS QS 8S 5C 5H TS TH", None),
+    ],
+)
+def test_a_hand_that_can_open_is_told_with_what_and_with_how_much(hand, label):
+    match = dealt(hand, other=OTHER, stock="QH TH 9S")
+    assert "all" not in shown(match)[1], "nothing is laid before the draw"
+    match.act("draw")
+    assert shown(match)[1].get("all") == label
+
+
+def test_an_opening_of_many_points_takes_wild_cards_for_what_is_needed_and_no_more():
+    match = begun("JS JH 5C 5D 2S XR XB KS QD 9C 8H 7S 6C TS 4D", 3000)
+    assert shown(match)[1]["all"] == "Open: J J joker joker: 120"
+    lay_all(match)
+    assert match.observe(0).is_open[0]
+    assert ranks_laid(match) == {"J": 4}
+
+
+def test_all_natural_cards_that_fit_go_down_at_once_and_one_undo_takes_them_back():
+    match = opened("KS KH KD AC AD AS 6S KC AH 5C 5H 5D 2S QS TS", stock="9C 9D 4D 4C 7C 6C 8C")
+    before = match.observe(0).hand
+    assert shown(match)[1]["all"] == "Lay all that fits +45"
+    lay_all(match)
+    assert ranks_laid(match) == {"K": 4, "A": 4, "5": 3}
+    assert not any(meld.wilds for meld in match.observe(0).melds[0])
+    assert match.can_undo(0)
+    assert not match.can_undo_turn(0), "one undo is the whole turn"
+    match.undo(0)
+    assert match.observe(0).hand == before
+    assert ranks_laid(match) == {"K": 3, "A": 3}
+    assert not match.can_undo(0)
+
+
+def test_a_meld_laid_before_is_taken_back_by_itself():
+    match = opened("KS KH KD AC AD AS 6S KC AH 5C 5H 5D 2S QS TS", stock="9C 9D 4D 4C 7C 6C 8C")
+    match.act("add K: KC")
+    lay_all(match)
+    assert match.can_undo_turn(0)
+    match.undo(0)
+    assert ranks_laid(match) == {"K": 4, "A": 3}
+    match.undo(0)
+    assert ranks_laid(match) == {"K": 3, "A": 3}
+
+
+def test_a_saved_game_knows_what_was_taken_back(tmp_path):
+    match = opened("KS KH KD AC AD AS 6S KC AH 5C 5H 5D 2S QS TS", stock="9C 9D 4D 4C 7C 6C 8C")
+    match.save(tmp_path / "game")
+    lay_all(match)
+    match.undo(0)
+    match.act("add K: KC")
+    again = pw.Match.resume(tmp_path / "game")
+    assert again.observe(0) == match.observe(0)
+    assert str(again.record) == str(match.record)
+
+
+def test_what_one_button_lays_is_one_meld_or_none_where_a_button_for_that_stands_already():
+    match = opened("KS KH KD AC AD AS 6S KC 4H 5C 8H 5D 2S QS TS", stock="9C 9D 6D 7C JC 7S TC")
+    assert "all" not in shown(match)[1]
+    assert [meld["name"] for meld in shown(match)[1]["melds"]] == ["Add 1 to kings"]
+    with pytest.raises(ValueError, match="from 1 to 16"):
+        lay_all(match)
+
+
+def test_cards_that_can_not_be_taken_back_are_not_done_together_and_nothing_is_done_by_halves():
+    match = opened("KS KH KD AC AD AS 6S KC AH 5C 5H 5D 2S QS TS", stock="9C 9D 4D 4C 7C 6C 8C")
+    before = str(match.record)
+    with pytest.raises(IllegalAction, match="hold"):
+        match.act_together(["add K: KC", "add A: AS"], 0)
+    with pytest.raises(IllegalAction, match="taken back"):
+        match.act_together(["add K: KC", "discard QS", "draw"], 0)
+    with pytest.raises(ValueError, match="from 1 to 16"):
+        match.act_together(["add K: KC"] * 17, 0)
+    assert str(match.record) == before
+
+
+def test_sevens_that_would_cost_a_penalty_are_not_begun():
+    hand = "KS KH KD AC AD 2S XR 7S 7H 7D QS QH QD"
+    match = begun(hand, 0, MODERN)
+    assert "Open" in shown(match)[1]["all"]
+    lay_all(match)
+    assert "7" not in ranks_laid(match)
+    assert "7" not in [act.rank for act in GAME.scene.together(match.observe(0))]
+
+
+@pytest.mark.parametrize("rules", [None, MODERN], ids=["classic", "modern"])
+def test_after_all_that_fits_the_turn_can_end_and_an_undo_gives_the_same_table(rules):
+    rng, tried = random.Random(1), 0
+    for seed in range(2):
+        match = pw.Match(GAME.name, ["person", "person"], rules=rules, seed=seed)
+        player = GAME.level("novice").make()
+        while not match.state.is_over and match.state.round < 2:
+            seat = match.state.seats_to_act[0]
+            seen = match.observe(seat)
+            lays = match.game.scene.together(seen)
+            if lays:
+                opens = not seen.is_open[seat]
+                match.act_together(lays, seat)
+                after = match.observe(seat)
+                ends = {action.VERB for action in after.legal_actions} & {"discard", "out"}
+                assert ends
+                assert after.is_open[seat]
+                assert opens or not any(card.rank == "2" or card.is_joker for act in lays for card in act.cards)
+                match.undo(seat)
+                assert match.observe(seat) == seen
+                tried += 1
+            match.act(player.choose(match.observe(seat), rng).action, seat)
+    assert tried > 5
