@@ -286,6 +286,7 @@ CALLS = [
         },
     ),
     ("pw.play", {"game": "two-handed", "sequence": 3, "save": False}),
+    ("pw.play", {"game": "two-handed", "scores": [5, 0], "save": False}),
     ("pw.play", {"game": "two-handed", "today": True, "save": False}),
     (
         "pw.settle",

@@ -83,7 +83,8 @@ def new_game(
         Decks for the first rounds, as text or cards in dealing order; then the seed takes over. Or the hands of the first deal,
         such as ``{"hands": ["AS AS TS", None], "stock": "9H"}``: for each seat its cards, as many as are known, and
         with ``stock`` the first cards of the stock (the upcard first), or with ``kitty`` cards of the kitty. All others are drawn
-        by the seed.
+        by the seed. In Canasta also a position in play, with ``pile`` (from its bottom), ``melds`` and ``threes`` (by seat),
+        ``sizes`` of the hands, ``turn`` and ``drawn``: see the page *Python*.
     number : int
         The number of the game in a series, which decides the first dealer in games that do not draw one (A16).
     scores : sequence of int, optional

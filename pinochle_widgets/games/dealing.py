@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import Protocol
 
 from pinochle_widgets.basics.arguments import seed as read_seed
 from pinochle_widgets.basics.arguments import whole
@@ -75,6 +76,13 @@ def checked_deck(given: DeckGiven, deck: Deck, what: str) -> list[Card]:
         raise ValueError(f"{what}: {error}") from None
     deck.check(cards, what)
     return cards
+
+
+class LaidOut(Protocol):
+    """The cards of a first deal, as far as they are given."""
+
+    def laid_out(self, deck: Deck, places: Sequence[int], rng: Random) -> list[Card]:
+        """Lay out a deck that deals them; cards that are left to chance are drawn by `rng`."""
 
 
 @dataclass(frozen=True, slots=True)

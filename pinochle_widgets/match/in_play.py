@@ -16,7 +16,7 @@ from pinochle_widgets.games.course import NumberedSeed
 from pinochle_widgets.games.dealing import DealGiven, SecretSeed, checked_number, checked_seed, decks_given
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Game, GameState, IllegalAction, Rules
-from pinochle_widgets.games.shown.written import begin_at, give_scores, score_under
+from pinochle_widgets.games.shown.written import begin_at, first_score, give_scores, score_under
 from pinochle_widgets.match.faults import error_of
 from pinochle_widgets.match.numbered import checked_sequence
 from pinochle_widgets.match.record import Record, SeatLine
@@ -179,8 +179,11 @@ class GameInPlay:
         elif self.seed is None:
             seed = SecretSeed(beginning.secret)
         self.state = self.game.new(self.rules, seed=seed, deal=deal, number=self.number, cuts=beginning.cuts, **terms)
+        is_position = isinstance(deal, Mapping) and first_score(self.state) is not None
         if scores is not None:
             beginning = replace(beginning, score=give_scores(self.state, scores, self.game))
+        elif is_position:
+            beginning = replace(beginning, score=first_score(self.state))
         elif beginning.score is not None:
             begin_at(self.state, beginning.score, self.game)
         if isinstance(deal, Mapping):  # the cards that were left to chance are known now
@@ -207,6 +210,9 @@ class GameInPlay:
         for number, seat in enumerate(self.seats):  # who is away from one game is away from the next
             if seat.is_substituted:
                 self._note_substitute(number, form_now(self.game, seat.level))
+        if is_position:
+            record.add_comment(f"{PRACTICE}a position set by hand")
+            self.see_changes()
 
     def begin_next(self) -> None:
         """Begin the next game of the series."""

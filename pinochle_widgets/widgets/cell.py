@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from pinochle_widgets.basics.arguments import find_flag, find_index, flag
 from pinochle_widgets.basics.visitors import serves_strangers
 from pinochle_widgets.games import find_game
+from pinochle_widgets.games.dealing import DealGiven
 from pinochle_widgets.games.protocol import Rules
 from pinochle_widgets.match import Match, Record, Saved
 from pinochle_widgets.match.duplicate import Duel
 from pinochle_widgets.match.once.deals import SEAT, OnceDeal
 from pinochle_widgets.match.once.deals import deal_of as is_once
+from pinochle_widgets.match.record.entries import PRACTICE
 from pinochle_widgets.store import settings
 from pinochle_widgets.store.listing import path_of
 from pinochle_widgets.store.people import Person, player
@@ -45,6 +47,8 @@ def play(
     convention: Convention | None = None,
     sequence: int | None = None,
     number: int = 1,
+    deal: DealGiven = None,
+    scores: Sequence[int] | None = None,
     replicate: Record | str | Path | None = None,
     today: bool | str | date = False,
     challenge: str | None = None,
@@ -90,6 +94,10 @@ def play(
         again then, and there is neither a promise nor a rating: whoever knows the numbers knows the cards.
     number : int
         The number of the first game; in a sequence it chooses the cards.
+    deal : list of decks, or dict of hands, optional
+        The cards of the first round, or a position of Canasta, as for `new_game`: practice against the deal that you ask about.
+    scores : sequence of int, optional
+        The points of each side before the first deal, as for `new_game`.
     replicate : Record, str or Path, optional
         A record, its file, its share code or its text: its cards are played anew, by the same seats. In a game between computer
         players you take the first one. The new record says that it is practice.
@@ -121,7 +129,8 @@ def play(
     ValueError
         If the game, a level, the seat, the rules or a preference does not exist, the game has no rated play, `rated` holds
         anything but duels, a convention is given where nobody has a partner, there is no such game to go on with, numbered deals
-        are to be promised or rated, the cards of a record are sealed, or there is no such deal of a day or in a link.
+        are to be promised or rated, `deal` or `scores` can't be, the cards of a record are sealed, or there is no such deal of a
+        day or in a link.
     OSError
         If the file to go on with can't be read or written.
 
@@ -132,7 +141,7 @@ def play(
     <Table: Two-handed Pinochle, game 1, round 1; You 0, Novice 0>
     """
     keeps = is_on() if save is None else find_flag(save, "save")
-    own = (game, opponent, partner, seat, rules, seed, convention, sequence)
+    own = (game, opponent, partner, seat, rules, seed, convention, sequence, deal, scores)
     duels, resumes = checked_duels(rated), flag(resume) is not False
     is_plain = all(each is None for each in own) and not commit and duels is None and number == 1
     if flag(today) is not False or challenge is not None:
@@ -144,13 +153,15 @@ def play(
             "rated": rated,
             "convention": convention,
             "sequence": sequence,
+            "deal": deal,
+            "scores": scores,
             "number": None if number == 1 else number,
         }
         check_alone(what, **given, **others, replicate=replicate, resume=resume)
         if challenge is not None:
             check_alone(what, game=game, today=today)
-        deal = deal_of(game, today) if challenge is None else deal_in(challenge)
-        return _played_once(deal, name, keeps=keeps, **preferences)
+        once = deal_of(game, today) if challenge is None else deal_in(challenge)
+        return _played_once(once, name, keeps=keeps, **preferences)
     if replicate is not None:
         if not is_plain or name is not None or resumes:
             raise ValueError(
@@ -161,6 +172,8 @@ def play(
         raise ValueError(
             "rated play needs cards that nobody knows; numbered deals are known to whoever knows the numbers"
         )
+    if deal is not None:
+        _check_shuffled_by_nobody(seed=seed, sequence=sequence, commit=commit or None, rated=duels)
     if resumes:
         if not is_plain or name is not None:
             raise ValueError("resume goes on with a game as it was; leave out game, levels, seat, rules and the like")
@@ -183,11 +196,25 @@ def play(
         convention=convention,
         sequence=sequence,
         number=number,
+        deal=deal,
+        scores=scores,
     )
-    table = Table(match, mine, rated=rated, keeps=keeps, offers="any" if serves_strangers() else "same", **preferences)
+    if deal is not None and not match.record.is_practice:
+        match.record.add_comment(f"{PRACTICE}the cards were given")
+    offers: Literal["any", "same"] = "any" if serves_strangers() else "same"
+    table = Table(match, mine, rated=rated, keeps=keeps, offers=offers if deal is None else None, **preferences)
     if game is not None and not commit and not table.keeping.is_offering:
         table.starting.deal_at_once()
     return _for_player(person, table)
+
+
+def _check_shuffled_by_nobody(**given: object) -> None:
+    """Refuse arguments for cards that are shuffled, where cards were given."""
+    for what, value in given.items():
+        if value is not None:
+            raise ValueError(
+                f"deal gives the cards, and {what} is for cards that are shuffled; leave one of the two out"
+            )
 
 
 def _played_once(deal: OnceDeal, name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:

@@ -189,6 +189,11 @@ def give_scores(state: Any, scores: object, game: Game) -> str:
     return score_written(state.course.starts[0].standing)
 
 
+def first_score(state: Any) -> str | None:
+    """Write the score with which a game begins as parts of a text; None for a game from its first deal at a score of 0."""
+    return score_written(state.course.starts[0].standing) if state._has_root else None  # noqa: SLF001 - as above
+
+
 def score_under(state: Any, rules: Rules) -> str:
     """Write the score before the next round as parts of a text, to go on from it by other rules.
 

@@ -116,11 +116,7 @@ class CourseState(CourseReading[P]):
         self._given = [
             dealing.checked_deck(given, deck, f"deal {n}") for n, given in enumerate(dealing.decks_given(deal), 1)
         ]
-        self._hands = (
-            dealing.Hands.read(deal, deck, self._dealt_to(self._first), self.undealt)
-            if isinstance(deal, Mapping)
-            else None
-        )
+        self._hands = self._read_hands(deal) if isinstance(deal, Mapping) else None
         self._given_cuts = [dealing.checked_deck(given, deck, f"cut {n}") for n, given in enumerate(cuts, 1)]
         self._stepper = self.book.steps(made)
         self._forget_observer()
@@ -132,6 +128,10 @@ class CourseState(CourseReading[P]):
         """Raise ValueError if the rules don't go with decks or hands that were given."""
         if cuts:
             raise ValueError("nobody cuts for the deal in this game")
+
+    def _read_hands(self, given: dealing.HandsGiven) -> dealing.LaidOut:
+        """Read the hands of the first deal, which a game may take as a position in play, too."""
+        return dealing.Hands.read(given, self.course.rules.deck, self._dealt_to(self._first), self.undealt)
 
     def _first_score(self, rules: Any, number: int) -> Any:
         return self.book.first(rules, self.seats, number, self._seed)

@@ -11,8 +11,10 @@ from pinochle_widgets.games.canasta.rules.core import layout
 from pinochle_widgets.games.canasta.rules.core.cards import kind_of, kinds_of
 from pinochle_widgets.games.canasta.rules.core.dealing import dealt_to
 from pinochle_widgets.games.canasta.rules.core.scoring import round_points
+from pinochle_widgets.games.canasta.rules.places import HAND
 from pinochle_widgets.games.canasta.rules.reading import CanastaReading
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.setting import round_of
 from pinochle_widgets.games.canasta.rules.standing import Standing
 from pinochle_widgets.games.dealing import NOBODY
 from pinochle_widgets.games.protocol.rule_book import CutForDeal, RuleBook
@@ -43,13 +45,18 @@ class CanastaBook(
 
     def dealt_to(self, standing: Standing, rules: CanastaRules) -> list[int]:
         """List the seat that is dealt the card at each place of a deck."""
+        if standing.places is not None:
+            return [spot.number if spot.kind == HAND else NOBODY for spot in standing.places.spots(rules.terms)]
         dealt = [dealt_to(place, standing.dealer) for place in range(layout.SEATS * rules.hand_size)]
         return dealt + [NOBODY] * (len(rules.deck) - len(dealt))
 
     def deal(self, steps: Stepper[layout.Round], deck: Sequence[Card], standing: Standing, rules: CanastaRules) -> None:
-        """Deal a deck, and note the points that each seat needs to open."""
+        """Deal a deck, or lay out the position that was set by hand, and note the points that each seat needs to open."""
         to_open = [rules.opening(total) for total in standing.totals]
+        placed = standing.places and round_of(deck, standing.places, standing.dealer, to_open, rules)
         steps.begin(standing.dealer, deck=kinds_of(deck), to_open=to_open)
+        if placed:
+            steps.put(placed)
 
     def clear(self, steps: Stepper[layout.Round], standing: Standing | None, rules: CanastaRules) -> None:
         """Set the steps to a table at which nothing is dealt."""

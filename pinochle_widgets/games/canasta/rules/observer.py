@@ -15,6 +15,7 @@ from pinochle_widgets.games.canasta.rules.core.scoring import bonuses_scored, ca
 from pinochle_widgets.games.canasta.rules.moves import events
 from pinochle_widgets.games.canasta.rules.moves.actions import SPECIALS
 from pinochle_widgets.games.canasta.rules.moves.coded import cards_of
+from pinochle_widgets.games.canasta.rules.places import HAND, STOCK, TALON, Places
 from pinochle_widgets.games.canasta.rules.standing import Standing
 from pinochle_widgets.games.course import Course
 from pinochle_widgets.games.events import Event, GameOver, RoundDealt
@@ -70,6 +71,9 @@ class CanastaObserver(Observer):
         """Record the events of the round's deal."""
         s, dealer = self._s, standing.dealer
         pile = tuple(CARDS[kind] for kind in s.pile[: s.piled])
+        if standing.places is not None:
+            self._tell_position(standing.round, standing.places, pile, rules)
+            return
         self.history.append(RoundDealt(standing.round, dealer, 1 - dealer, pile[-1] if pile else None))
         if pile:
             self.history.append(events.PileBegun(pile))
@@ -82,6 +86,15 @@ class CanastaObserver(Observer):
             if threes:
                 self.history.append(events.ThreesLaid(seat, threes))
             place = self._own(place, len(threes), seat)
+
+    def _tell_position(self, number: int, places: Places, pile: Sequence[Card], rules: layout.Terms) -> None:
+        """Record the event of a position that was set by hand: all but hands, talons and stock lies open."""
+        self.history.append(RoundDealt(number, self._s.dealer, places.turn, pile[-1] if pile else None))
+        self.history.append(events.PositionSet(places.turn, places.drawn))
+        hidden = {STOCK: self.NONE, TALON: self.NONE}
+        self.owners = [
+            spot.number if spot.kind == HAND else hidden.get(spot.kind, self.ALL) for spot in places.spots(rules)
+        ]
 
     def _own(self, place: int, cards: int, seat: int) -> int:
         """Note a seat for some places in the deck; returns the place after them."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from pinochle_widgets.games.canasta.rules.places import Places
+
 
 class Standing(NamedTuple):
     """The score between two rounds."""
@@ -18,6 +20,8 @@ class Standing(NamedTuple):
     """The seat that has the first turn of the round."""
     winner: int | None = None
     """The seat that has won the game; None before its end."""
+    places: Places | None = None
+    """The position with which the round begins, where it was set by hand."""
 
     @property
     def dealer(self) -> int:
@@ -39,4 +43,5 @@ class Standing(NamedTuple):
             rounds=(*self.rounds, gained),
             starter=starter,
             winner=totals.index(max(totals)) if is_won else None,
+            places=None,
         )

@@ -18,6 +18,8 @@ from pinochle_widgets.games.canasta.rules.observe import observe
 from pinochle_widgets.games.canasta.rules.observer import CanastaObserver
 from pinochle_widgets.games.canasta.rules.reading import CanastaReading
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
+from pinochle_widgets.games.canasta.rules.setting import OF_POSITIONS, GivenPosition
+from pinochle_widgets.games.dealing import HandsGiven, LaidOut
 from pinochle_widgets.games.protocol import IllegalAction
 from pinochle_widgets.games.state import not_legal
 
@@ -33,6 +35,14 @@ class CanastaState(CanastaReading):
     rules_class = CanastaRules
     _observer_class = CanastaObserver
     verbs = verbs_of(ACTIONS)
+
+    def _read_hands(self, given: HandsGiven) -> LaidOut:
+        """Read the hands of the first deal, or a position in play, with which the score before it goes from now on."""
+        if not OF_POSITIONS & set(given):
+            return super()._read_hands(given)
+        position = GivenPosition(given, self.rules, self._first.starter)
+        self._first, self._has_root = self._first._replace(places=position.places), True
+        return position
 
     # ---- codes
 

@@ -17,6 +17,7 @@ from pinochle_widgets.games.canasta.rules.moves.events import (
     Opened,
     PileBegun,
     PileTaken,
+    PositionSet,
     RoundScored,
     SpecialShown,
     StockExhausted,
@@ -235,6 +236,8 @@ class Narrator:
                 return "deal", f"Round {event.round} is dealt. {self.does(event.leader, 'begin', 'begins')}."
             case PileBegun(cards):
                 return "upcard", f"{with_article(cards[-1:]).capitalize()} is turned up."
+            case PositionSet():
+                return "phase", f"The cards lie as they were set by hand; {self.does(event.seat, 'are', 'is')} on turn."
             case DeckCut():
                 return "cut", f"{self.does(event.seat, 'cut', 'cuts')} {with_article([event.card])}."
             case ThreesLaid():

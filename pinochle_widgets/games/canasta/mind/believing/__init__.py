@@ -17,6 +17,7 @@ from pinochle_widgets.games.canasta.rules.core.cards import CARDS, DECK, KINDS, 
 from pinochle_widgets.games.canasta.rules.core.counts import goes_to_mat
 from pinochle_widgets.games.canasta.rules.core.dealing import talon_start
 from pinochle_widgets.games.canasta.rules.core.layout import ME
+from pinochle_widgets.games.canasta.rules.moves.events import PositionSet
 
 if TYPE_CHECKING:
     from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
@@ -32,9 +33,10 @@ UNREAD = {"master": "how often it does what Expert does has not been measured"}
 """The reasons for which other levels can't be read."""
 
 
-def hides(_seen: CanastaObservation) -> str:
-    """Tell which acts nobody else sees: there are none."""
-    return ""
+def hides(seen: CanastaObservation) -> str:
+    """Tell which acts nobody else sees: those before a position that was set by hand, else none."""
+    is_set = any(isinstance(event, PositionSet) for event in seen.history)
+    return "its position was set by hand, so nobody saw how it came about" if is_set else ""
 
 
 def pose(seen: CanastaObservation, known: Certain, levels: Sequence[int], slip: float) -> Posed:

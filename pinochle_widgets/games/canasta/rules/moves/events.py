@@ -16,6 +16,14 @@ class PileBegun(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PositionSet(Event):
+    """The event of a position set by hand, of which nobody has seen how it came about; `drawn`: `seat` has drawn already."""
+
+    seat: int
+    drawn: bool
+
+
+@dataclass(frozen=True, slots=True)
 class ThreesLaid(Event):
     """The event of threes that went to the mat."""
 
@@ -118,6 +126,7 @@ EVENTS: tuple[type[Event], ...] = (
     DeckCut,
     RoundDealt,
     PileBegun,
+    PositionSet,
     ThreesLaid,
     CardsDrawn,
     PileTaken,
