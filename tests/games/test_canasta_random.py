@@ -1,7 +1,8 @@
 """Test random rounds of Canasta: each ends within a bound, with all cards there, and listed actions are the legal ones.
 
 Each turn draws a card or melds one for good, so a round has at most as many turns as there are cards, and one more. The long form
-(`PINOCHLE_PROOFS=full`) plays a million rounds of each preset, compiled; by default 5,000.
+(`PINOCHLE_PROOFS=full`) plays a million rounds of each preset, compiled; by default a hundred as the source has it: to compile
+it takes longer.
 """
 
 import random
@@ -17,7 +18,7 @@ from pinochle_widgets.games.canasta.rules.core import layout
 from pinochle_widgets.games.canasta.rules.core.cards import DECK, kinds_of
 from pinochle_widgets.games.canasta.rules.moves.coded import NOT_CODED, action_of, code_of
 from pinochle_widgets.games.canasta.rules.rules import CanastaRules
-from tests.conftest import proofs
+from tests.conftest import FULL, proofs
 from tests.games import canasta_rounds
 from tests.games.canasta_table import any_rules
 
@@ -26,12 +27,15 @@ LONGEST = 1_000
 
 
 def tally_of(rules, rounds, seed):
-    """Play random rounds, compiled, and count their ends and faults."""
-    tally = numbers([0] * canasta_rounds.TALLY)
-    deck, out = numbers(kinds_of(rules.deck.cards)), numbers([0] * codes.MOST_CODES)
+    """Play random rounds, compiled in the long form, and count their ends and faults."""
+    tally, deck, out = [0] * canasta_rounds.TALLY, kinds_of(rules.deck.cards), [0] * codes.MOST_CODES
+    if not FULL:
+        canasta_rounds.random_rounds(rounds, 1, deck, stream(seed), rules.terms, layout.Round(), out, tally)
+        return tally
+    counted = numbers(tally)
     play = compiled(canasta_rounds.__name__).random_rounds
-    play(rounds, 1, deck, stream(seed), numbers(rules.terms), numbers(layout.Round()), out, tally)
-    return tally.tolist()
+    play(rounds, 1, numbers(deck), stream(seed), numbers(rules.terms), numbers(layout.Round()), numbers(out), counted)
+    return counted.tolist()
 
 
 def check(tally, rounds):
@@ -45,7 +49,7 @@ def check(tally, rounds):
 
 @pytest.mark.parametrize("preset", list(CanastaRules.PRESETS))
 def test_random_rounds_end_and_lose_no_card(preset):
-    rounds = proofs(1_000_000, 1000)
+    rounds = proofs(1_000_000, 10_000)
     check(tally_of(CanastaRules.preset(preset), rounds, preset), rounds)
 
 

@@ -79,7 +79,7 @@ def test_a_hand_that_can_go_out_is_told_what_that_is_worth_and_hints_go_on_with_
     goes, waits = 0, 0
     for match, seat, ways in may_go_out(preset):
         hint = match.hint(seat, CANASTA.level("expert"))
-        assert hint == match.hint(seat, CANASTA.level("expert"))
+        assert not FULL or hint == match.hint(seat, CANASTA.level("expert"))
         if (
             hint.gain is None
         ):  # cards that follow others in a turn have no price, nor has then what is worse than they are
@@ -346,6 +346,7 @@ def test_no_pile_is_an_alternative_that_leads_to_no_opening(scores, opens):
     assert bool(appraiser.alternatives(seen, draw)) is opens
 
 
+@pytest.mark.whole  # a search of Master; in CI a test above finds sizes by Classic alone, and one below words without them
 def test_no_search_tells_sizes_by_modern_american():
     seen = kings("KS KS KH KD KC 4C 5C 6D 7H 8S 9D TC JH", rules=MODERN)
     found = CANASTA.level("master").make().choose(seen, Random(0))

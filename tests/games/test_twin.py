@@ -95,7 +95,7 @@ def test_random_rounds_go_the_same_way(preset):
         both.view()
 
 
-@pytest.mark.ci_runs(3)
+@pytest.mark.ci_runs(2)
 @pytest.mark.parametrize(("level", "preset"), each_once(range(len(LEVELS)), PRESETS))
 def test_levels_decide_alike(level, preset):
     """The searching levels are compared in tests/players/test_searchers.py: interpreted that takes minutes."""

@@ -197,7 +197,7 @@ def test_a_review_that_is_stopped_keeps_what_it_priced(monkeypatch):
     monkeypatch.setattr(beside, "TELL", 0.0)
     review, _ = run_beside(a_course, until=lambda review: review.course.done >= 3)
     review.stop()
-    assert review.wait(10)
+    assert review.wait(60)
     assert 3 <= review.course.done < review.course.total
     assert_begins(whole(), review.course.frame())
 
@@ -218,7 +218,7 @@ def test_reasons_are_found_one_by_one_and_stop_with_the_review():
     def reasons(_):
         for number in range(3):
             found.append(number)
-            assert given.wait(10)
+            assert given.wait(60)
             yield
 
     async def main():
@@ -230,7 +230,7 @@ def test_reasons_are_found_one_by_one_and_stop_with_the_review():
             await asyncio.sleep(0.005)
         review.stop()
         given.set()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await ended.wait()
 
     asyncio.run(main())
@@ -246,7 +246,7 @@ class Steps:
 
     def steps(self, most):
         self.begun.set()
-        while self.done < self.total and self.go_on.wait(10):
+        while self.done < self.total and self.go_on.wait(60):
             self.done += most
             yield self.done
 
@@ -260,12 +260,12 @@ def test_one_review_at_a_time():
             Beside(lambda: first, loop, lambda _: None),
             Beside(lambda: second, loop, lambda review: review.is_over and ended.set()),
         ]
-        assert await asyncio.to_thread(first.begun.wait, 10)
+        assert await asyncio.to_thread(first.begun.wait, 60)
         await asyncio.sleep(3 * beside.LOOK)
         assert reviews[1].course is None
         first.go_on.set()
         second.go_on.set()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await ended.wait()
         assert reviews[0].is_over
 
@@ -284,7 +284,7 @@ def test_a_review_rests_while_a_player_thinks(monkeypatch):
         await asyncio.sleep(3 * beside.LOOK)
         assert course.done == 0
         thinks[0] = False
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             await ended.wait()
         assert course.done == course.total
 
@@ -299,7 +299,7 @@ def test_a_review_whose_loop_was_closed_comes_to_its_end():
 
     review = asyncio.run(main())
     course.go_on.set()
-    assert review.wait(10)
+    assert review.wait(60)
     assert (review.is_over, review.course.done) == (True, 3)
 
 

@@ -125,7 +125,7 @@ def test_a_lock_that_nobody_gives_back_holds_no_writer_up_for_ever(path, monkeyp
     with locked(path.parent):
         begun = time.monotonic()
         lines.append(2)
-    assert time.monotonic() - begun < 1
+    assert time.monotonic() - begun < 30, "less than for ever"
     assert len(path.read_bytes().splitlines()) == 2
 
 

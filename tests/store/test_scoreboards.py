@@ -373,7 +373,7 @@ def test_a_review_of_a_row_goes_on_beside_the_loop_and_what_was_priced_by_a_stop
     price = course.price_some
 
     def one(*given):
-        may_go.wait(10)
+        may_go.wait(60)
         return price(*given)
 
     monkeypatch.setattr(course, "price_some", one)
@@ -423,7 +423,7 @@ def test_a_review_during_which_the_next_game_begins_is_kept_with_its_own_game(mo
     table = pw.play("two-handed", rules=pw.TwoHandedRules(goal=100), opponent="carefree", seed=1, name="Ann")
     play_on(table.match)
     game, desk, may_go, price = pw.results()["id"][0], table.desk(Reviewing), Event(), course.price_some
-    monkeypatch.setattr(course, "price_some", lambda *given: may_go.wait(10) and price(*given))
+    monkeypatch.setattr(course, "price_some", lambda *given: may_go.wait(60) and price(*given))
 
     async def cell():
         desk.begin("quick")
@@ -447,7 +447,7 @@ def test_boards_that_are_closed_during_a_review_keep_its_last_price_and_show_not
 
     def one(*given):
         at_work.set()
-        may_go.wait(10)
+        may_go.wait(60)
         return price(*given)
 
     monkeypatch.setattr(course, "price_some", one)

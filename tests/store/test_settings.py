@@ -138,7 +138,7 @@ def test_a_change_waits_for_no_disk_and_is_written_with_the_next_one_where_it_co
     may_write, write = Event(), people.write_whole
 
     def slow(*_, **__):
-        may_write.wait(10)
+        may_write.wait(60)
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(people, "write_whole", slow)

@@ -33,7 +33,7 @@ async def play():
     state = next(data["state"] for kind, model, data in sent if kind == "comm_open" and model == table)
     sent.clear()
     place.hear(table, json.dumps({"act": "deal", "n": 1, "version": VERSION}))
-    for _ in range(100):
+    for _ in range(1200):
         if any(model == table for _, model, _ in sent):
             break
         await asyncio.sleep(0.05)

@@ -50,7 +50,8 @@ def at_a_table(what: Callable[[Browser], None] | None, **options: object) -> Bro
         browser.table._ipython_display_()
         if what:
             what(browser)
-        await asyncio.sleep(0.1)
+        for _ in range(10):  # timers that others begin come between, however busy the machine
+            await asyncio.sleep(0.02)
         browser.table.close()
         return browser
 

@@ -216,7 +216,7 @@ def test_the_decision_in_work_is_kept_when_it_comes_after_stop(tmp_path, monkeyp
     def slowly(batch, first, last):
         if first == 4:
             at_work.set()
-            assert go_on.wait(20)
+            assert go_on.wait(60)
         return price_some(batch, first, last)
 
     monkeypatch.setattr(course, "price_some", slowly)

@@ -229,7 +229,7 @@ def test_a_table_that_the_garbage_collector_ends_in_another_thread_waits_for_not
         collector = threading.Thread(target=browser.table._leave)
         with browser.table.match._aside.lock:  # held while a thread is started, in which the collector may run
             collector.start()
-            collector.join(10)
+            collector.join(60)
             assert not collector.is_alive()
         await until(lambda: not browser.table.thinking)
         brake.free.set()
