@@ -112,6 +112,19 @@ it("begins the course at the points that a game began at, and finds the winner w
   expect(bestOf({ ...panel, title: "Ann wins 40 to 90" }, sides).map(({ name }) => name)).toEqual(["Ann"]);
 });
 
+it("has the figures of the last round behind a line, whose Enter opens them and begins no game", () => {
+  const line = host.querySelector<HTMLElement>(".pw-end summary")!;
+  expect(line.textContent).toBe("The last round");
+  expect(line.parentElement!.querySelectorAll("tbody tr").length).toBeGreaterThan(1);
+  const sent = model.sent.length;
+  for (const each of ["Enter", " "]) {
+    const pressed = new KeyboardEvent("keydown", { key: each, bubbles: true, cancelable: true });
+    line.dispatchEvent(pressed);
+    expect(pressed.defaultPrevented).toBe(false);
+  }
+  expect(model.sent).toHaveLength(sent);
+});
+
 it("has its acts in the bar, and a cross for what Esc does", () => {
   expect(bar().at(-1)).toContain(scenes.game.picture.panel!.buttons[0]!.label);
   expect(all(".pw-end .pw-btn")).toEqual([]);

@@ -35,7 +35,7 @@ function ownsKey(target: HTMLElement, key: string, { suggested }: TableState): b
   if (target.matches("input, select, textarea")) return key !== "Escape" && key !== "F6";
   // what is too long for its room scrolls
   if (key.startsWith("Page") && target.closest(".pw-panel, [tabindex='0']:not(button)")) return true;
-  const button = target.closest("button");
+  const button = target.closest("button, summary");
   if (key === "Enter" && button?.matches(".pw-rankpile") && suggested) return false;
   return button !== null && !button.classList.contains("pw-own") && (key === "Enter" || key === " ");
 }

@@ -14,10 +14,10 @@ interface Words {
 /** The choice of a game, while it is open in place of the table. */
 export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null : (t.start?.panel ?? null));
 
-/** The words beside a panel, each once: those that do not stand on it. Beside the figures of a result that is its note; the
-    totals of a game that is over stand on its paper. */
+/** The words beside a panel, each once: those that do not stand on it. Beside the figures of a result that is its note;
+    after a game, whose totals stand on its paper, what the acts are for. */
 function besidePanel({ kind, title, lines, rows, note }: Panel, status: Words): Words {
-  if (rows.length) return { title: note || (kind === "game" ? "" : status.text), text: "" };
+  if (rows.length) return { title: note || (kind === "game" ? "Play again?" : status.text), text: "" };
   return { title: status.title === title ? "" : status.title, text: lines.includes(status.text) ? "" : status.text };
 }
 

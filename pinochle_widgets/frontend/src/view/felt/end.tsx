@@ -39,7 +39,7 @@ interface TotalProps {
 
 const Total = ({ side, isBest, gain, still, shown }: TotalProps): JSX.Element => (
   <div class={`pw-total${isBest ? " is-best" : ""}`}>
-    <span>
+    <span class="pw-line">
       {seatsOf(side, shown).map((seat) => (
         <Avatar key={seat.seat} seat={seat} />
       ))}
@@ -71,47 +71,64 @@ function useArrival(still: boolean): Ref<HTMLElement> {
   return paper;
 }
 
-export function End({ t, panel, faces }: { t: TableState; panel: Panel; faces: Faces }): JSX.Element {
+interface EndProps {
+  t: TableState;
+  panel: Panel;
+  faces: Faces;
+  /** Whether the table is a phone's: no outcome fits between two totals. */
+  isNarrow: boolean;
+}
+
+export function End({ t, panel, faces, isNarrow }: EndProps): JSX.Element {
   const { shown } = t;
   const review = lookedOver(t);
   const sides = standings(shown);
   const arrival = useArrival(!t.prefs.animate);
   const gains = panel.kind === "round" ? (panel.rows.at(-1)?.values ?? []) : []; // those of a game have counted by now
   const best = bestOf(panel, sides);
-  const course = panel.kind === "game" && !review?.course.length ? courseOf(panel, shown) : null;
-  const outcome = panel.kind === "game" ? withoutFigures(panel.title) : panel.title;
+  const isGame = panel.kind === "game";
+  const isTwo = isGame && sides.length === 2 && !isNarrow;
+  const course = isGame && !review?.course.length ? courseOf(panel, shown) : null;
+  const outcome = isGame ? withoutFigures(panel.title) : panel.title;
+  const totals = sides.map((side, i) => (
+    <Total
+      key={side.name}
+      side={side}
+      isBest={best.includes(side)}
+      gain={Number(gains[i]) || 0}
+      still={!t.prefs.animate}
+      shown={shown}
+    />
+  ));
   return (
     <Dialog at={arrival} is={`pw-end pw-panel-${panel.kind}`} label={panel.title} zone="panel">
       <button type="button" class="pw-x" data-act="panel" data-to="aside" aria-label="See the table" title="Esc">
         <Icon name="close" />
       </button>
-      <header>
-        <h2 class="pw-panel-title">
-          {outcome}
-          {outcome === panel.title ? null : <span class="pw-vh">{panel.title.slice(outcome.length)}</span>}
-        </h2>
-        {panel.lines.map((line, i) => (
-          <p key={i}>{line}</p>
-        ))}
-      </header>
+      <div class={isGame ? `pw-outcome ${isTwo ? "pw-line" : "pw-row"}` : ""}>
+        {isTwo ? totals[0] : null}
+        <header style={{ flex: isTwo ? 1 : "1 0 100%" }}>
+          <h2 class="pw-panel-title">
+            {outcome}
+            {outcome === panel.title ? null : <span class="pw-vh">{panel.title.slice(outcome.length)}</span>}
+          </h2>
+          {panel.lines.map((line, i) => (
+            <p key={i}>{line}</p>
+          ))}
+        </header>
+        {isTwo ? totals[1] : isGame ? totals : null}
+      </div>
       <ShownCards panel={panel} faces={faces} />
-      <FigureTable
-        panel={review ? { ...panel, rows: [] } : panel}
-        seats={shown.seats}
-        totals={sides.map((side, i) => (
-          <Total
-            key={side.name}
-            side={side}
-            isBest={best.includes(side)}
-            gain={Number(gains[i]) || 0}
-            still={!t.prefs.animate}
-            shown={shown}
-          />
-        ))}
-      />
+      {isGame ? null : <FigureTable panel={panel} seats={shown.seats} totals={totals} />}
       {course ? <Outlook about="Points ahead" word={dealWord(shown)} {...course} /> : null}
       {review ? <Looked review={review} faces={faces} word={dealWord(shown)} whole={false} /> : null}
       {panel.meter && !course && !review ? <Meter meter={panel.meter} ends={endsOf(panel.meter, shown)} /> : null}
+      {isGame && !review && panel.rows.length ? (
+        <details>
+          <summary>The last {dealWord(shown).toLowerCase()}</summary>
+          <FigureTable panel={panel} seats={shown.seats} />
+        </details>
+      ) : null}
       <Seal promises={t.promises} />
     </Dialog>
   );

@@ -40,7 +40,7 @@ export function Felt({ t, layout, marks, faces }: FeltProps): JSX.Element {
       {cheersOf(t) ? (
         <Win shown={shown} still={!prefs.animate} faces={faces} />
       ) : t.panel && endOf(t) ? (
-        <End t={t} panel={t.panel} faces={faces} />
+        <End t={t} panel={t.panel} faces={faces} isNarrow={layout.frame === "narrow"} />
       ) : t.panel && !paperOf(t) ? (
         <TablePanel
           panel={t.panel}
