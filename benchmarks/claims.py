@@ -1,8 +1,10 @@
-"""Count the lines of the auction games' help against play: `python -m benchmarks.claims [FILE] [--rounds 300]`.
+"""Count the lines of help against play: `python -m benchmarks.claims [FILE] [--rounds 300]`.
 
-A claim stands for a line on strategy: in rounds of the usual level its chances are counted, and how often the level does what
-the line says; `UNCOUNTED` has the other lines, and why. Lines that tell of calls and partner's signals are counted, too, but no
-level is held to them yet. The exit code is 1 if of another line the interval reaches below 60% of its chances.
+A claim stands for a line on strategy: in rounds of a level its chances are counted, and how often the level does what the line
+says; `UNCOUNTED` has the other lines, and why. The lines of the auction games are here, counted in rounds of the usual level;
+`claims_canasta` and `claims_two_handed` have those of the games of two, counted in rounds of Expert, by which hints begin. Lines
+that tell of calls and partner's signals are counted, too, but no level is held to them yet. The exit code is 1 if of another line
+the interval reaches below 60% of its chances.
 
 Lines were reworded or taken out until they held in rounds of the first seed; what is told is counted in those of a second one.
 """
@@ -17,7 +19,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from benchmarks import report
+from benchmarks import claims_canasta, claims_two_handed, report
+from benchmarks.counted import FEW, FIGURE, FRESH, GUIDE, LEAST, NO_ACT, ROUNDS, RULE, SIGNAL, WORDED_BY, Row, strategy
 from benchmarks.partners import (
     ACES,
     KINGS,
@@ -35,7 +38,6 @@ from benchmarks.partners import (
     watch,
 )
 from pinochle_widgets.engine.bitset import PLANE, above, distinct, of_rank, of_suit, rank_of
-from pinochle_widgets.games import find_game
 from pinochle_widgets.games.auction.mind import ladder
 from pinochle_widgets.games.auction.mind.beginner import takers
 from pinochle_widgets.games.auction.mind.inference import is_ally, still_out
@@ -46,13 +48,12 @@ from pinochle_widgets.games.auction.rules.core.steps import legal_suits
 from pinochle_widgets.games.auction.rules.core.tricks import legal_plays
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
 from pinochle_widgets.games.auction.table.strategy import wording
+from pinochle_widgets.games.canasta import CanastaRules
 from pinochle_widgets.games.pinochle.rules.melds import ACE, JACK, NINE, QUEEN
-from pinochle_widgets.lab.stats.intervals import wilson
+from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 
-ROUNDS, LEAST, FEW = 300, 0.6, 20
-"""The rounds of each game, the part of its chances in which a line must be done, and the chances that tell something."""
-WORDED_BY, FRESH = "claims", "claims, fresh"
-"""The seed of the rounds by which lines were worded, and that of the rounds in which they are counted."""
+SEARCHED = 30
+"""The rounds of a level that searches."""
 
 QUEENS, JACKS, NINES = (of_rank(rank) & PLANE for rank in (QUEEN, JACK, NINE))
 RUN = sum(1 << rank for rank in range(JACK, ACE + 1))
@@ -225,11 +226,6 @@ CLAIMS = (
 )
 
 
-GUIDE, FIGURE, SIGNAL = (
-    "a guide's advice, or a way to reckon",
-    "a figure or a chance, measured above",
-    "of calls or signals between partners",
-)
 UNCOUNTED = {
     "- Count your meld kind by kind": FIGURE,
     "- Then count tricks": FIGURE,
@@ -247,11 +243,11 @@ UNCOUNTED = {
     "one_step_short": SIGNAL,
     "- A suit that brings the bid within reach": GUIDE,
     "exchange_trump": GUIDE,
-    "- Count trumps.": "names no act",
+    "- Count trumps.": NO_ACT,
     "- Spread your aces": GUIDE,
     "matrix": GUIDE,
     "leadback": SIGNAL,
-    "- Who does not follow": "true by the rules",
+    "- Who does not follow": RULE,
 }
 """The lines without a claim, by their names in `strategy.wording` or their beginnings on the page, each with the reason."""
 
@@ -262,11 +258,9 @@ def told(line: str, rules: AuctionRules) -> str:
     return words.removeprefix("- ")
 
 
-def lines(preset: str) -> Iterator[str]:
-    """Yield the lines on strategy of a preset's page, as they are read."""
-    game = find_game(preset)
-    _, _, strategy = game.help_page.format_map(game.wording(AuctionRules.preset(preset))).partition("\n## Strategy")
-    yield from (line.removeprefix("- ") for line in strategy.splitlines() if line.startswith("- "))
+def lines(preset: str) -> list[str]:
+    """List the lines on strategy of a preset's page, as they are read."""
+    return strategy(preset, AuctionRules.preset(preset))
 
 
 def stands(claim: Claim, rules: AuctionRules) -> bool:
@@ -274,43 +268,8 @@ def stands(claim: Claim, rules: AuctionRules) -> bool:
     return told(claim.begins or claim.line, rules) not in ("", "Count trumps.")
 
 
-class Row(NamedTuple):
-    """The count of a line in a game."""
-
-    game: str
-    line: str
-    chances: int
-    done: int
-    is_held: bool
-
-    @property
-    def share(self) -> float:
-        """The part of the chances in which the line was done."""
-        return self.done / self.chances
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """The interval of 95% of the share."""
-        return wilson(self.done, self.chances, 0.95)
-
-    @property
-    def mark(self) -> str:
-        """The word on the page: that no level is held to the line, or that it had few chances."""
-        return "left" if not self.is_held else "few" if self.chances < FEW else ""
-
-    @property
-    def is_kept(self) -> bool:
-        """Check whether the line is true of play, as far as its chances tell."""
-        return bool(self.mark) or self.interval[0] >= LEAST
-
-    @property
-    def is_refuted(self) -> bool:
-        """Check whether the line is surely not true of play, which a few rounds can show, too."""
-        return not self.mark and self.interval[1] < LEAST
-
-
 def rows(name: str, rounds: int, seed: str = FRESH) -> list[Row]:
-    """Count the lines of a game's page in rounds of its usual level."""
+    """Count the lines of an auction game's page in rounds of its usual level."""
     rules = AuctionRules.preset(name)
     there, chances, done = Levels(rules), Counter[str](), Counter[str]()
     held = [claim for claim in CLAIMS if stands(claim, rules)]
@@ -329,6 +288,17 @@ def rows(name: str, rounds: int, seed: str = FRESH) -> list[Row]:
     ]
 
 
+def all_rows(rounds: int, seed: str = FRESH) -> Iterator[Row]:
+    """Yield the counts of all lines of all games."""
+    for name in AuctionRules.PRESETS:
+        yield from rows(name, rounds, seed)
+    for name in TwoHandedRules.PRESETS:
+        yield from claims_two_handed.rows(name, rounds, seed)
+    yield from claims_two_handed.rows("hoyle", SEARCHED, seed, claims_two_handed.MASTER)
+    for name in CanastaRules.PRESETS:
+        yield from claims_canasta.rows(name, rounds, seed)
+
+
 def page(found: list[Row], first: list[Row], seconds: float) -> str:
     """Write the page of results: the fresh rounds, and beside them those by which lines were worded."""
     facts = report.circumstances()
@@ -341,15 +311,22 @@ def page(found: list[Row], first: list[Row], seconds: float) -> str:
     return f"""# Lines of help, counted in play
 
 `python -m benchmarks.claims benchmarks/results/claims.md` makes this page again: {ROUNDS} rounds of Intermediates by each preset
-of the auction games. A chance is a decision that a line is about, and in which it can be done or not. A line stays where the
-interval of 95% of its share lies above {LEAST:.0%}; else it is taken out. *few*: under {FEW} chances, which tell nothing either
-way. *left*: it tells of calls between partners, and no level is held to it yet. A position may hold several chances and a round
-many of them, so the intervals are somewhat too narrow.
+of the auction games, of Experts by each of two-handed Pinochle and Canasta, and {SEARCHED} of Masters, who search. A chance is a
+decision that a line is about, and in which it can be done or not. A line stays where the interval of 95% of its share lies above
+{LEAST:.0%}; else it is taken out. *few*: under {FEW} chances, which tell nothing either way. *left*: it tells of calls between
+partners, or the level searches, and no level is held to it. A position may hold several chances and a round many of them, so the
+intervals are somewhat too narrow.
 
 Lines were reworded, or taken out of some games, until they held in rounds of one seed (*worded by*); the columns before that are
 of fresh rounds, by which no line was worded. At first, where three play, the lines on the ace of trump, the last trumps, counters
 in trump and the other defender's tricks were done in 0 to 61% of their chances, and are gone; so is the line on early aces in the
 game with the exchange (61% of 935, 58 to 64%). Lines without a claim stand in docs/STRATEGY.md, each with the reason.
+
+In two-handed Pinochle Experts gave their worst card without a meld in 52 to 65% of the chances, brought aces and tens home in 32
+to 44%, drew trumps with more of them in 44 to 50%, led the long suit with fewer in 42 to 48% and an ace before its twin in 22 to
+31%: these lines are gone. In Canasta they opened with few cards in 45% (Modern American 64%, 57 to 71%), melded three of five
+cards and held two in one of 291, and threw what the other player had thrown in 37 and 61%; by Modern American they threw one of
+three or four rather than break a pair in 58%, and the third or fourth ace or seven late in a round in 19%: gone, too.
 
 | game | line | chances | done | share | 95% | worded by | |
 |---|---|---:|---:|---:|---|---:|---|
@@ -366,10 +343,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=ROUNDS)
     options = parser.parse_args()
     began = time.process_time()
-    found, first = (
-        [row for name in AuctionRules.PRESETS for row in rows(name, options.rounds, seed)]
-        for seed in (FRESH, WORDED_BY)
-    )
+    found, first = ([*all_rows(options.rounds, seed)] for seed in (FRESH, WORDED_BY))
     if options.file:
         options.file.write_text(page(found, first, time.process_time() - began))
     for row in found:

@@ -1,4 +1,4 @@
-"""Test that Intermediates do in play as the lines of the auction games' help say."""
+"""Test that levels do in play as the lines of help say: Intermediates in the auction games, Experts where two play."""
 
 from __future__ import annotations
 
@@ -6,13 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import claims
+from benchmarks import claims, claims_canasta, claims_two_handed, counted
 from pinochle_widgets.games.auction.rules.rules import AuctionRules
+from pinochle_widgets.games.canasta import CanastaRules
+from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 from tests.conftest import FULL
 
 ROOT = Path(__file__).parents[2]
-ROUNDS = claims.ROUNDS if FULL else 12
+ROUNDS = counted.ROUNDS if FULL else 12
 PRESETS = pytest.mark.parametrize("preset", AuctionRules.PRESETS)
+OF_TWO = pytest.mark.parametrize(
+    ("game", "preset"),
+    [(claims_two_handed, name) for name in TwoHandedRules.PRESETS]
+    + [(claims_canasta, name) for name in CanastaRules.PRESETS],
+)
 
 
 @pytest.mark.ci_runs("exchange")
@@ -22,6 +29,35 @@ def test_each_line_of_help_on_play_is_done_in_most_of_its_chances(preset):
     assert len(found) >= 3
     assert [row for row in found if (not row.is_kept if FULL else row.is_refuted)] == []
     assert sum(row.chances for row in found) >= 10 * ROUNDS
+
+
+@pytest.mark.ci_runs("hoyle")
+@OF_TWO
+def test_each_line_of_help_is_done_where_two_play(game, preset):
+    found = game.rows(preset, ROUNDS)
+    assert len(found) >= 5
+    assert [row for row in found if (not row.is_kept if FULL else row.is_refuted)] == []
+    assert sum(row.chances for row in found) >= 10 * ROUNDS
+
+
+@OF_TWO
+def test_each_line_where_two_play_has_a_claim_or_a_reason(game, preset):
+    rules = TwoHandedRules if game is claims_two_handed else CanastaRules
+    found = counted.strategy(f"two-handed/{preset}" if rules is TwoHandedRules else preset, rules.preset(preset))
+    assert len(found) >= 12
+    claimed = {claim.begins for claim in game.CLAIMS}
+    for line in found:
+        assert [line.startswith(each) for each in (*claimed, *game.UNCOUNTED)].count(True) == 1, line
+
+
+@pytest.mark.parametrize(("game", "rules"), [(claims_two_handed, TwoHandedRules), (claims_canasta, CanastaRules)])
+def test_no_claim_and_no_reason_where_two_play_is_of_a_line_that_no_page_has(game, rules):
+    name = "two-handed" if rules is TwoHandedRules else "canasta"
+    others = [rules(), rules(always_frozen=True)] if rules is CanastaRules else [rules()]
+    made = [*map(rules.preset, rules.PRESETS), *others]
+    found = [line for each in made for line in counted.strategy(name, each)]
+    for begins in (*(claim.begins for claim in game.CLAIMS), *game.UNCOUNTED):
+        assert any(line.startswith(begins) for line in found), begins
 
 
 @PRESETS
@@ -47,21 +83,22 @@ def test_no_claim_and_no_reason_is_of_a_line_that_no_page_has():
 
 def test_the_lines_without_a_claim_are_told_with_their_reasons():
     page = (ROOT / "docs" / "STRATEGY.md").read_text(encoding="utf-8")
-    rows = [f"| {line.removeprefix('- ')} | {reason} |" for line, reason in claims.UNCOUNTED.items()]
+    tables = claims.UNCOUNTED, claims_two_handed.UNCOUNTED, claims_canasta.UNCOUNTED
+    rows = [f"| {line.removeprefix('- ')} | {reason} |" for table in tables for line, reason in table.items()]
     assert "\n".join(["| line | why it is not counted |", "|---|---|", *rows, ""]) in page
 
 
 def test_a_line_that_is_not_done_is_found():
     """The help said "a queen rather than a jack" where Intermediates led the jack in 743 of 750 chances."""
-    assert not claims.Row("double-deck/partnership", "queen", 750, 7, is_held=True).is_kept
-    assert claims.Row("double-deck/partnership", "queen", 750, 7, is_held=True).is_refuted
-    assert claims.Row("double-deck/partnership", "one_step_short", 317, 0, is_held=False).is_kept
-    assert claims.Row("double-deck/partnership", "queen", claims.FEW - 1, 0, is_held=True).mark == "few"
+    assert not counted.Row("double-deck/partnership", "queen", 750, 7, is_held=True).is_kept
+    assert counted.Row("double-deck/partnership", "queen", 750, 7, is_held=True).is_refuted
+    assert counted.Row("double-deck/partnership", "one_step_short", 317, 0, is_held=False).is_kept
+    assert counted.Row("double-deck/partnership", "queen", counted.FEW - 1, 0, is_held=True).mark == "few"
 
 
 def test_a_line_whose_interval_reaches_below_the_bound_is_not_kept():
     """The exchange saw plain aces led early in 570 of 935 chances: 61%, and perhaps 58%."""
-    row = claims.Row("pinochle34/exchange", "aces_early", 935, 570, is_held=True)
-    assert row.share >= claims.LEAST
+    row = counted.Row("pinochle34/exchange", "aces_early", 935, 570, is_held=True)
+    assert row.share >= counted.LEAST
     assert not row.is_kept
     assert not row.is_refuted

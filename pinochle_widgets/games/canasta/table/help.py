@@ -241,13 +241,17 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
         "ranks": listing(counts),
         "freeze": _line(
             not frozen and not rules.no_wild_discard,
-            "A wild card on the pile freezes it. That is worth its price when the other player is open and you hold more "
-            "pairs, or when you are about to lose a big pile. Before that it gains nothing: the pile is frozen there.",
+            "Nobody takes a pile with a wild card on top, and it stays frozen. That is worth its price when you are about to "
+            "lose a big pile.",
         ),
         "onto": _line(
             frozen, "Only a pair takes what you throw, so a rank of which you hold four or five yourself is safe."
         )
-        or "- While the pile is not frozen, an open player takes it onto a meld of that rank without a card: keep such ranks.",
+        or "- While the pile is not frozen, an open player takes it onto a meld of that rank without a card.",
+        "triples": _line(
+            not frozen,
+            "Throw from ranks of which you hold three or four rather than break a pair, as long as you don't need them to open.",
+        ),
         "blockers": _line(
             not rules.threes_equal,
             "A black three makes a turn safe, once. To hold it back for a big pile wins no more games than to throw it early.",
@@ -260,7 +264,7 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
         ),
         "pure_plan": _line(
             rules.uncompleted_penalties,
-            "Meld aces and sevens when you have all seven, or nearly. Keep two at most for the end of the round: three in hand "
+            "Meld aces and sevens when you have all seven, or nearly. At the end of the round three in hand "
             f"cost {rules.held_special:,}, three melded {rules.unfinished_special:,}.",
         ),
         "special_plan": _line(
