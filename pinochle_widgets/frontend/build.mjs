@@ -19,7 +19,7 @@ const PROGRAMS = folder ? chosen : ALL;
 const common = {
   bundle: true,
   format: "esm",
-  target: ["es2022", "chrome120", "firefox117", "safari17.2"], // from these on styles may be nested
+  target: ["es2022", "chrome123", "firefox120", "safari17.5"], // from these on a colour tells both themes
   minify: true,
   legalComments: "none",
   logLevel: "info",

@@ -37,8 +37,12 @@ export const NO_FACES: Faces = { large: false, face: () => undefined, back: unde
 /** The faces in the colours that the root's tokens have now, with the letters of ace, king, queen and jack. */
 export function facesFor(root: HTMLElement, isLarge: boolean, letters?: string): Faces {
   const style = getComputedStyle(root);
+  const isDark = style.colorScheme === "dark";
   const colours: Palette = Object.fromEntries(
-    PALETTE.map((name) => [name, style.getPropertyValue(`--pw-${name}`).trim() || "currentColor"]),
+    PALETTE.map((name) => {
+      const [light = "currentColor", dark = light] = style.getPropertyValue(`--pw-${name}`).match(/#\w+/g) ?? [];
+      return [name, isDark ? dark : light]; // a token tells both, and a picture has no theme of its own
+    }),
   );
   const key = Object.values(colours).join();
   const named = (large: boolean): string => `${large ? "l" : "c"} ${letters ?? ""} ${key}`;

@@ -15,10 +15,16 @@ const tokensOf = (text: string, selector: string): [string, string][] =>
         m[2]!,
       ]),
     );
-const themes = ["", '[data-theme="dark"]'].map(
-  (theme) =>
-    new Map(["", theme].flatMap((part) => ["tokens", "mat"].flatMap((name) => tokensOf(css(name), `.pw${part}`)))),
-);
+/** Both colours of `light-dark(a, b)`: the comma between them stands in no brackets of theirs. */
+function both(told: string): string[] {
+  const [, inside] = /^light-dark\(([\s\S]+)\)$/.exec(told) ?? [];
+  const between = [...(inside ?? "")].findIndex(
+    (letter, at) => letter === "," && inside!.slice(0, at).split("(").length === inside!.slice(0, at).split(")").length,
+  );
+  return inside ? [inside.slice(0, between).trim(), inside.slice(between + 1).trim()] : [told, told];
+}
+const tokens = new Map(["tokens", "mat"].flatMap((name) => tokensOf(css(name), ".pw")));
+const themes = [0, 1].map((at) => new Map([...tokens].map(([name, told]) => [name, both(told)[at]!])));
 
 function colour(text: string, tokens: Map<string, string>): Colour {
   const told = text.trim();
