@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
-const BOUNDS = { lines: 9_378, rules: 1_894, declarations: 4_812, distinct: 1_418, widths: 0 };
+const BOUNDS = { lines: 9_358, rules: 1_893, declarations: 4_792, distinct: 1_385, widths: 0 };
 
 function ledger(): typeof BOUNDS {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
