@@ -1,6 +1,6 @@
 """The course of Canasta for two, for somebody who has never played cards.
 
-`positions` makes the positions of its lessons; `melds`, `piles`, `ends` and `modern` hold the lessons.
+`positions` makes the positions of its lessons; `melds`, `piles`, `ends`, `planning` and `modern` hold the lessons.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from pinochle_widgets.games.canasta.teaching.ends import CANASTAS, OPENING
 from pinochle_widgets.games.canasta.teaching.melds import MELDS, WILD
 from pinochle_widgets.games.canasta.teaching.modern import MODERN
 from pinochle_widgets.games.canasta.teaching.piles import FROZEN, PILE
+from pinochle_widgets.games.canasta.teaching.planning import FINISH, PLAN
 from pinochle_widgets.games.protocol.teaching import Course, FirstGame
 
 COURSE = Course(
     "Canasta",
-    (MELDS, PILE, WILD, OPENING, CANASTAS, FROZEN, MODERN),
+    (MELDS, PILE, WILD, OPENING, CANASTAS, FROZEN, PLAN, FINISH, MODERN),
     FirstGame(
         goal=500,
         notes={

@@ -51,6 +51,37 @@ def on_turn(
     return Position({"hands": [hand, other], "stock": cards if rules else f"5D {cards}"}, moves, rules, scores)
 
 
+def in_play(
+    hand: str,
+    pile: str,
+    *,
+    mine: Sequence[str] = (),
+    theirs: Sequence[str] = (),
+    held: int = 11,
+    stock: str = "",
+    is_drawn: bool = True,
+    scores: Sequence[int] = (0, 0),
+) -> Position:
+    """Make a position of the middle of a round, with no past.
+
+    Parameters
+    ----------
+    hand, pile : str
+        All cards of the learner's hand, and of the pile from its bottom.
+    mine, theirs : sequence of str
+        The melds on both mats.
+    held : int
+        The cards in the other hand.
+    stock : str
+        The cards to be drawn.
+    is_drawn : bool
+        Whether the learner has drawn.
+    """
+    melds, sizes = [[*mine], [*theirs]], [None, held]
+    deal = {"hands": [hand, None], "pile": pile, "melds": melds, "sizes": sizes, "stock": stock, "drawn": is_drawn}
+    return Position(deal, scores=scores)
+
+
 def drawn(hand: str, *, moves: str = "", scores: Sequence[int] = BELOW) -> Position:
     """Make the first turn of a round, after the draw and the moves."""
     return on_turn(hand, " / ".join(filter(None, ("draw", moves))), scores=scores)

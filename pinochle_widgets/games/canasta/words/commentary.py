@@ -237,7 +237,8 @@ class Narrator:
             case PileBegun(cards):
                 return "upcard", f"{with_article(cards[-1:]).capitalize()} is turned up."
             case PositionSet():
-                return "phase", f"The cards lie as they were set by hand; {self.does(event.seat, 'are', 'is')} on turn."
+                drawn = f" {self.does(event.seat, 'have', 'has')} drawn already." if event.drawn else ""
+                return "phase", f"The cards lie as they were set by hand.{drawn}"
             case DeckCut():
                 return "cut", f"{self.does(event.seat, 'cut', 'cuts')} {with_article([event.card])}."
             case ThreesLaid():
