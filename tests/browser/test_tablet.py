@@ -150,7 +150,7 @@ BAR = """() => {
 }"""
 
 
-@pytest.mark.ci_runs(3)
+@pytest.mark.ci_runs("canasta", "kitty")
 @pytest.mark.parametrize(
     ("slug", "name", "rooms"),
     [

@@ -121,6 +121,7 @@ def twins(preset):
     return first, second
 
 
+@pytest.mark.whole  # in CI test_conformance.py keeps what a seat can't know from its observation, from which prices are made
 @pytest.mark.parametrize("preset", first_of_each(kin, PRESETS))
 def test_prices_depend_on_what_the_seat_knows_alone(preset):
     first, second = twins(preset)

@@ -129,6 +129,7 @@ def counted(walk, made, known):
     return holdings(deals, made, len(known.spots)), shares / shares.sum()
 
 
+@pytest.mark.ci_runs(1)
 @pytest.mark.parametrize(("name", "tricks"), [(GAMES[0], 9), (GAMES[1], 12)])
 def test_chains_tell_what_all_deals_counted_tell(name, tricks):
     asked = 0
