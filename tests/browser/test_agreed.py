@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.together.owner import Owner
 
 
+@pytest.mark.whole  # in CI test_terms.py of tests/together, and test/shared.test.ts at the door
 def test_rules_are_asked_for_declined_kept_as_ones_own_and_accepted(owner: Owner, browser: Browser) -> None:
     how = {"at_once": False, "rules": "hoyle goal=1500", "games": 2}
     with company(owner, browser, "two-handed", "Ann", "Bert", **how) as (ann, bert):

@@ -38,7 +38,7 @@ def knock(board: TablePage) -> None:
     board.click("do knock")
 
 
-@pytest.mark.ci_runs("key", "time")
+@pytest.mark.ci_runs("key")
 @pytest.mark.parametrize("by", ["key", "mouse", "time"])
 def test_a_win_is_seen_for_a_moment_that_anything_ends(plain_notebook, by):
     board = at_the_goal(plain_notebook)

@@ -111,6 +111,7 @@ def test_a_host_on_a_phone_has_the_links_of_those_who_are_waited_for(owner: Owne
         cleo.page.locator(".pw-about").wait_for()
 
 
+@pytest.mark.whole  # in CI test_hosting.py of tests/together finds a table again, test/shared.test.ts opens its seat
 def test_the_table_of_before_is_found_by_its_address_alone(owner: Owner, browser: Browser) -> None:
     with company(owner, browser, "two-handed", "Ann", "Bert") as (ann, bert):
         begin([ann, bert])
