@@ -326,7 +326,8 @@ In two-handed Pinochle Experts gave their worst card without a meld in 52 to 65%
 to 44%, drew trumps with more of them in 44 to 50%, led the long suit with fewer in 42 to 48% and an ace before its twin in 22 to
 31%: these lines are gone. In Canasta they opened with few cards in 45% (Modern American 64%, 57 to 71%), melded three of five
 cards and held two in one of 291, and threw what the other player had thrown in 37 and 61%; by Modern American they threw one of
-three or four rather than break a pair in 58%, and the third or fourth ace or seven late in a round in 19%: gone, too.
+three or four rather than break a pair in 58%, and the third or fourth ace or seven late in a round in 19%: gone, too. So are two
+lines that fresh rounds did not bear out: idle cards first (strict rules 61%, 60 to 63%), and a wild card for big piles (62%).
 
 | game | line | chances | done | share | 95% | worded by | |
 |---|---|---:|---:|---:|---|---:|---|

@@ -108,11 +108,6 @@ def small_pile(t: Turn, code: int) -> bool | None:
     return code == DRAW if 0 < t.s.piled <= SMALL and can_take(t) else None
 
 
-def freezes(t: Turn, code: int) -> bool | None:
-    is_wild_thrown = is_throw(code) and is_wild(code - DISCARD) and t.throws
-    return t.s.piled >= BIG - 2 if is_wild_thrown else None
-
-
 # ---- opening
 
 
@@ -230,7 +225,6 @@ CLAIMS = (
     Claim("a joker to open", "The pile stays frozen for both, so opening first", opens_by_joker),
     Claim("a big pile", "A big pile", big_pile),
     Claim("a small pile", "A pile of one or two cards", small_pile),
-    Claim("a wild card on a big pile", "Nobody takes a pile", freezes),
     Claim("a pair kept", "Throw from ranks of which you hold three or four", pair_kept),
     Claim("wild cards wait", "They are for opening", wild_waits),
     Claim("a natural card awaited", "A natural seventh card", natural_awaited),
@@ -249,6 +243,7 @@ UNCOUNTED = {
     "The pile stays frozen for both, so there is": GUIDE,
     "Behind in the score": GUIDE,
     "Pairs win piles": GUIDE,
+    "Nobody takes a pile": RULE,
     "Ranks of which most cards": NO_ACT,
     "While the pile is not frozen": RULE,
     "Only a pair takes what you throw": GUIDE,

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from benchmarks.counted import FIGURE, FRESH, GUIDE, NO_ACT, RULE, Row, strategy
-from pinochle_widgets.engine.bitset import rank_of, slots, suit_of
+from pinochle_widgets.engine.bitset import slots
 from pinochle_widgets.engine.rng import stream
 from pinochle_widgets.engine.twin import compiled, numbers, room
 from pinochle_widgets.games.pinochle.rules.cards import indices
@@ -31,7 +31,6 @@ from pinochle_widgets.games.two_handed.rules.core import (
     Terms,
     best_kind,
     deal,
-    dix,
     legal_actions,
     legal_plays,
     meld_points,
@@ -74,20 +73,6 @@ def plays_one_of(t: Turn, action: int, good: Iterable[int]) -> bool | None:
     """Check whether one of some cards is played; None where none of them may be, or no other."""
     found = {*t.plays} & {*good}
     return action in found if found and len(found) < len(t.plays) else None
-
-
-def is_idle(t: Turn, slot: int) -> bool:
-    """Check whether a card is a nine or less that is no dix, or a jack or a ten that is no trump."""
-    rank, is_trump = rank_of(slot), suit_of(slot) == t.s.trump
-    if rank < JACK:
-        return slot & 31 != dix(t.s.trump, t.rules)
-    return rank in (JACK, TEN) and not is_trump
-
-
-def idle_first(t: Turn, action: int) -> bool | None:
-    if t.s.stage > FOLLOW or not t.s.stock or t.to_lay:
-        return None
-    return plays_one_of(t, action, [slot for slot in t.plays if is_idle(t, slot)])
 
 
 def queen_kept(t: Turn, action: int) -> bool | None:
@@ -149,7 +134,6 @@ class Claim(NamedTuple):
 
 
 CLAIMS = (
-    Claim("idle cards go first", "Nines that are no dix", idle_first),
     Claim("the queen kept", "A card that serves two melds", queen_kept),
     Claim("the flush waits", "The ace, ten and jack of trumps", flush_kept),
     Claim("taken with a meld", "Tricks count nothing", taken_with_meld),
@@ -161,6 +145,7 @@ CLAIMS = (
 
 UNCOUNTED = {
     "Melds bring most of the points": FIGURE,
+    "Nines that are no dix": RULE,
     "Before you wait for a card": FIGURE,
     "Answering costs less": GUIDE,
     "Block when": GUIDE,

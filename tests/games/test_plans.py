@@ -21,14 +21,15 @@ from pinochle_widgets.games.canasta.words.facts import Facts, is_wild
 from pinochle_widgets.games.canasta.words.opening import goes_on
 from pinochle_widgets.games.canasta.words.plainer import plainer
 from pinochle_widgets.games.canasta.words.plans import ends_pure
+from pinochle_widgets.games.canasta.words.special import in_sight
 from pinochle_widgets.games.events import CardPlayed
 from pinochle_widgets.games.judging.prices import Price
-from pinochle_widgets.games.judging.standing import standing
+from pinochle_widgets.games.judging.standing import Standing, standing
 from pinochle_widgets.games.judging.trials import finished
 from pinochle_widgets.games.lessons.trying import place
 from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.two_handed.words.plans import Short
-from pinochle_widgets.games.words.advising import unless_told_against
+from pinochle_widgets.games.words.advising import judged, unless_told_against
 from pinochle_widgets.games.words.plans import Way, ends_of, plan_beside, ways_of, with_worths
 from pinochle_widgets.match.plans import Plans
 from tests.conftest import FULL, proofs
@@ -148,6 +149,30 @@ def test_both_worths_are_told(price, is_sized, goes, words):
     assert with_worths(Decision(add, "It is safe."), found, way).reason == words
 
 
+def test_no_hint_goes_out_where_waiting_is_clearly_better(monkeypatch):
+    """A hint went out, and told that waiting was worth 100 more, give or take 60: it wasn't the rival by which it stood."""
+    match, seat, ways = next(may_go_out(CLASSIC))
+    seen, out = match.state.observe(seat), next(iter(ways))
+    asked = appraiser.alternatives(seen, out)
+    wait = next(act for act in asked.actions if act not in ways)
+    prices = {out: Price(asked.actions.index(wait), 0.0, 100.0, 60.0), wait: Price(asked.done, 100.0, -100.0, 60.0)}
+
+    def stands(_game, _seen, action):
+        yield from ()
+        return Standing(action, replace(asked, done=asked.actions.index(action)), prices[action], 100)
+
+    def beside(_game, found, others):
+        yield from ()
+        assert (found.action in others) is False
+        return found._replace(beside=prices[found.action])
+
+    monkeypatch.setattr("pinochle_widgets.games.judging.standing.standing", stands)
+    monkeypatch.setattr("pinochle_widgets.games.judging.standing.set_beside", beside)
+    found = finished(judged(CANASTA, Decision(out, ""), seen))
+    assert found.action == wait
+    assert "waiting is worth about 100 more" in found.reason
+
+
 # ---- what a hand waits for
 
 
@@ -223,6 +248,12 @@ def test_cards_of_a_special_hand_in_sight_are_kept(hand, thrown, spared, words):
     assert ends_of(seen, [plan]) == {}
     open_now = replace(seen, is_open=(True, False))
     assert ends_of(open_now, [plan]) == {plan: ""}
+
+
+def test_pairs_with_a_joker_are_no_special_hand_in_sight():
+    """A hint waited for seven pairs with a joker in the hand, which may not be thrown."""
+    assert in_sight(Facts(kings(PAIRS, rules=MODERN))).points == 2500
+    assert in_sight(Facts(kings(PAIRS.replace("4C", "XR"), rules=MODERN))) is None
 
 
 def test_no_plan_is_told_of_kings_that_are_too_few():

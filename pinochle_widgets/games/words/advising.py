@@ -136,18 +136,31 @@ def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer |
     found = yield from standing(game, seen, decision.action)
     if found is None:
         return decision
-    decision = unless_told_against(stands(decision, seen, found), seen)
-    if ways := ways_of(game, seen, found.asked.actions):
-        way = ways.get(found.action)
-        others = [each for each in found.asked.actions if (each in ways) is (way is None)]
-        found = yield from set_beside(game, found, others)
-        decision = with_worths(decision, found, way)
-    elif plain := plainer and plainer(seen, found.action):
+    decided = unless_told_against(stands(decision, seen, found), seen)
+    if ways_of(game, seen, found.asked.actions):
+        found = yield from _with_beside(game, seen, found)
+        if found.beside and found.beside.is_behind:  # the best act of the other kind, which was not its rival
+            again = yield from standing(game, seen, found.asked.actions[found.beside.rival])
+            if again and again.action != found.action:
+                found = yield from _with_beside(game, seen, again)
+                decided = unless_told_against(stands(decision, seen, found), seen)
+        return with_worths(decided, found, ways_of(game, seen, [found.action]).get(found.action))
+    if plain := plainer and plainer(seen, found.action):
         beside = (yield from set_beside(game, found, [plain.action])).beside
         if beside and beside.given_up >= -min(beside.half_width, BEHIND):
             gain = Gain(beside.given_up, beside.half_width, found.action, found.asked.is_sized)
-            return unless_told_against(replace(plain, gain=gain, numbers=decision.numbers), seen)
-    return decision
+            return unless_told_against(replace(plain, gain=gain, numbers=decided.numbers), seen)
+    return decided
+
+
+def _with_beside(game: Game, seen: Observation, found: Standing) -> Steps[Standing]:
+    """Compare an act that goes out in this turn with the best one that waits, or one that waits with the best that goes out."""
+    from pinochle_widgets.games.judging.standing import set_beside
+    from pinochle_widgets.games.words.plans import ways_of
+
+    ways = ways_of(game, seen, found.asked.actions)
+    others = [each for each in found.asked.actions if (each in ways) is not (found.action in ways)]
+    return (yield from set_beside(game, found, others))
 
 
 def stands(decision: Decision, seen: Observation, found: Standing) -> Decision:

@@ -241,8 +241,7 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
         "ranks": listing(counts),
         "freeze": _line(
             not frozen and not rules.no_wild_discard,
-            "Nobody takes a pile with a wild card on top, and it stays frozen. That is worth its price when you are about to "
-            "lose a big pile.",
+            "Nobody takes a pile with a wild card on top, and it stays frozen.",
         ),
         "onto": _line(
             frozen, "Only a pair takes what you throw, so a rank of which you hold four or five yourself is safe."

@@ -16,7 +16,7 @@ from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, JOKER, TW
 from pinochle_widgets.games.canasta.rules.core.counts import has_laid, of_rank
 from pinochle_widgets.games.canasta.rules.core.layout import CLOSED, ME
 from pinochle_widgets.games.canasta.rules.core.specials import SIZE
-from pinochle_widgets.games.canasta.words.facts import PAIR, Facts
+from pinochle_widgets.games.canasta.words.facts import PAIR, Facts, is_wild
 from pinochle_widgets.games.canasta.words.phrases import wanted_top
 from pinochle_widgets.games.protocol import listing
 from pinochle_widgets.games.protocol.words import number_word
@@ -46,13 +46,13 @@ class Special(NamedTuple):
 def in_sight(f: Facts) -> Special | None:
     """Find the special hand that is worth waiting for, the chance that it comes counted; None where none is."""
     s, rules = f.seen.position, f.rules
-    if s.open[ME] != CLOSED or has_laid(s) or len(f.cards) != SIZE:
+    if s.open[ME] != CLOSED or has_laid(s) or len(f.cards) != SIZE or f.is_late:
         return None
     held = Counter({rank: number for rank in WANTED if (number := of_rank(s.hand[ME], rank))})
     worth: dict[Special, float] = {}
     for name, points in (
         (STRAIGHT, rules.special_straight and any(s.threes[ME]) and rules.straight),
-        (PAIRS, rules.special_pairs and rules.pairs),
+        (PAIRS, rules.special_pairs and not any(map(is_wild, f.cards)) and rules.pairs),
     ):
         after = {rank: _lacks(name, held - Counter([rank])) for rank in held} if points else {}
         least = min(map(len, after.values()), default=SIZE)
