@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
-const BOUNDS = { lines: 9_359, rules: 1_892, declarations: 4_794, distinct: 1_373, widths: 0 };
+const BOUNDS = { lines: 9_359, rules: 1_892, declarations: 4_794, distinct: 1_374, widths: 0 };
 
 function ledger(): typeof BOUNDS {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
