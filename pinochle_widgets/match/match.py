@@ -105,7 +105,8 @@ class Match:
         Reproduces the whole series, so the records of its games leave it out. With None each game has a secret seed of its
         own, which its record holds once the game is over.
     deal : list of decks, or dict of hands, optional
-        Decks for the first rounds of the first game, or the hands of its first deal, as for `new_game`.
+        Decks for the first rounds of the first game, or the hands of its first deal, as for `new_game`; a position of Canasta
+        that is set by hand is practice.
     names : sequence of str, optional
         Names of the seats. By default a single person is called You, several are numbered, and computer players have the
         names of their levels.

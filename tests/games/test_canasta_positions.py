@@ -192,8 +192,15 @@ def test_worlds_that_a_seat_can_not_tell_apart_are_the_same_to_it():
 def test_nobody_reads_acts_that_were_not_seen():
     seen = pw.new_game("canasta", deal=ASKED, seed=1).observe(0)
     assert any(isinstance(event, PositionSet) for event in seen.history)
-    with pytest.raises(ValueError, match="its position was set by hand, so nobody saw how it came about"):
+    with pytest.raises(ValueError, match="the position was set by hand, so nobody saw how it came about"):
         pw.lab.infer(seen, "standard")
+
+
+def test_the_table_tells_that_the_position_was_set_by_hand():
+    match = Match("canasta", ("person", "person"), names=("Ann", "Ben"), deal=asked(turn=1, drawn=True), seed=1)
+    seen = match.observe(0)
+    told = [match.game.scene.comment(event, seen, match.company)["say"] for event in seen.history]
+    assert told[1] == "The cards lie as they were set by hand. Ben has drawn already."
 
 
 # ---- the next round

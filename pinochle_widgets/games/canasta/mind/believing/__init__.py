@@ -36,7 +36,7 @@ UNREAD = {"master": "how often it does what Expert does has not been measured"}
 def hides(seen: CanastaObservation) -> str:
     """Tell which acts nobody else sees: those before a position that was set by hand, else none."""
     is_set = any(isinstance(event, PositionSet) for event in seen.history)
-    return "its position was set by hand, so nobody saw how it came about" if is_set else ""
+    return "the position was set by hand, so nobody saw how it came about" if is_set else ""
 
 
 def pose(seen: CanastaObservation, known: Certain, levels: Sequence[int], slip: float) -> Posed:
