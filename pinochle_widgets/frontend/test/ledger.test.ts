@@ -32,6 +32,12 @@ it("the styles grow no more", () => {
   expect(now.distinct).toBeGreaterThan(1000); // it reads the styles
 });
 
+it("a table's theme is its own: no style asks for that of the page, where a light table may lie in the dark", () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
+  expect(files.filter((file) => readFileSync(join(SRC, file), "utf8").includes("data-jp-theme"))).toEqual([]);
+  expect(readFileSync(join(SRC, "css/tokens.css"), "utf8")).toContain('[data-theme="dark"]');
+});
+
 it("no rule looks for the widget within the widget, where it would never be found", () => {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));
   const lost = files.flatMap((file) => {
