@@ -1,12 +1,21 @@
 """Test that one button lays an opening, or all that fits, and that one undo takes it back."""
 
 import random
+from types import SimpleNamespace
 
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.canasta import GAME
+from pinochle_widgets.games.canasta.rules.core import layout
+from pinochle_widgets.games.canasta.rules.moves.actions import Add
+from pinochle_widgets.games.canasta.rules.observation import LyingMeld
+from pinochle_widgets.games.canasta.table import fitting, mats
 from pinochle_widgets.games.protocol import IllegalAction
+from pinochle_widgets.games.protocol.words import signed
+from tests.games.canasta_table import MODERN as TABLE_MODERN
+from tests.games.canasta_table import Table, cards
 from tests.games.test_canasta_table import MODERN, dealt, shown
 
 OTHER = "9S TC TD 8D 8C 7D 7H 6H 6D 4S JD JC QC QD 4H"
@@ -126,6 +135,92 @@ def test_sevens_that_would_cost_a_penalty_are_not_begun():
     lay_all(match)
     assert "7" not in ranks_laid(match)
     assert "7" not in [act.rank for act in GAME.scene.together(match.observe(0))]
+
+
+# ---- what a meld becomes, before the card falls
+
+
+def becoming(text, *, rules=None, lying="KS KS KH KH KD KD KC"):
+    """Tell what a meld of seven or fewer cards becomes by cards of the hand."""
+    table = Table(*([rules] if rules else []), hand=text + " 4S 5S 6S", melds=(lying, "8S 8H 8D"), stage=layout.MELD)
+    seen = SimpleNamespace(
+        seat=0,
+        position=table.s,
+        rules=table.rules,
+        legal_actions=[Add(0, rank=lying[0], cards=())],
+    )
+    changes = fitting.becomes(seen).get(f"meld0{lying[0]}", [])
+    wild = sum(word[0] in "2J" for word in text.split() if word not in ("JS", "JH", "JD", "JC"))
+    return fitting.told(changes, len(text.split()), wild)
+
+
+@pytest.mark.parametrize(
+    ("lying", "added", "rules", "words"),
+    [
+        ("KS KS KH KH KD KD KC", "2S", None, "mixed, −200"),
+        ("KS KS KH KH KD KD KC", "KC", None, ""),
+        ("KS KS KH KH KD KD", "KC", None, "pure, +500"),
+        ("KS KS KH KH KD KD", "JK", None, "mixed, +300"),
+        ("KS KS KH KH KD", "2S", None, ""),
+        ("KS KS KH KH KD", "KC 2S", None, "mixed, +300"),
+        ("KS KS KH KH KD", "KC KC", None, "pure, +500"),
+        ("7S 7S 7H 7H 7D 7D", "7C", TABLE_MODERN, "pure, +5,000"),
+        ("2S 2S 2H 2H 2D 2D", "2C", TABLE_MODERN, "wild, +5,000"),
+    ],
+)
+def test_a_meld_is_told_by_the_points_that_it_gains_or_loses(lying, added, rules, words):
+    assert becoming(added, rules=rules, lying=lying) == words
+
+
+def test_what_is_told_is_so_whatever_cards_are_chosen():
+    """All choices of cards that may be laid are laid, and the sheet's bonus is compared."""
+    rng, player, tried = random.Random(3), GAME.level("novice").make(), 0
+    match = pw.Match(GAME.name, ["person", "person"], seed=5)
+    while not match.state.is_over and match.state.round < 2:
+        seat = match.state.seats_to_act[0]
+        seen = match.observe(seat)
+        for column, changes in fitting.becomes(seen).items():
+            for held in seen.hand:
+                act = f"add {column[-1]}: {held.card if not held.card.is_joker else 'JK'}"
+                after = match.state.copy()
+                if after.explain_illegal(read_action(act, seat, GAME.verbs)):
+                    continue
+                after.apply(read_action(act, seat, GAME.verbs))
+                change = bonuses(after.observe(seat)) - bonuses(seen)
+                words = fitting.told(changes, 1, held.card.rank != column[-1])
+                assert words.endswith(signed(change)) if change else words == ""
+                tried += 1
+        match.act(player.choose(seen, rng).action, seat)
+    assert tried > 5
+
+
+def bonuses(seen):
+    return sum(meld.bonus for meld in seen.melds[seen.seat])
+
+
+@pytest.mark.parametrize(
+    ("score", "hand", "few"),
+    [
+        (0, "KS KS KH KH KD KD 4C 6S 7C 9D JS QS 8S 5C TH", 5),
+        (-100, "KS KS KH KH KD KD 4C 6S 7C 9D JS QS 8S 5C TH", 3),
+    ],
+)
+def test_a_double_click_lays_as_many_as_are_needed(score, hand, few):
+    match = begun(hand, score)
+    [kings] = [meld for meld in shown(match)[1]["melds"] if meld["name"] == "Meld 6 kings"]
+    assert kings["least"] == few
+
+
+def test_an_open_hand_begins_a_meld_with_three():
+    match = opened("KS KH KD AC AD AS 6S JC JH 5C 5H 5D 5S QS TS", stock="9C 9D 4D 4C 7C 6C 8C")
+    assert {meld["name"]: meld.get("least") for meld in shown(match)[1]["melds"]} == {"Meld 4 fives": 3}
+
+
+def test_by_rules_without_longer_canastas_a_whole_one_is_full():
+    columns = shown(dealt(OPENS))[0]
+    assert not any(column.get("full") for zone in columns["zones"] for column in zone.get("columns", ()))
+    lying = LyingMeld("K", cards("KS KS KH KH KD KD KC"), (), "pure", 70, 500)
+    assert mats._column(0, lying, mine=True, full=True)["full"]
 
 
 @pytest.mark.parametrize("rules", [None, MODERN], ids=["classic", "modern"])

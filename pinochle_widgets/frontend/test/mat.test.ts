@@ -220,6 +220,29 @@ describe("the table", () => {
     click(".is-target");
     expect(moves()).toEqual([{ act: "do", action: "add K: KC KH", view_id: 1 }]);
   });
+  it("the badge of a column says what it becomes by the selected cards", () => {
+    const onto = { m8: ["2S2"], mK: ["2S2", "KC2", "KH2"] };
+    const becomes = { m8: [[1, 1, "mixed, −200"]], mK: [[2, 0, "pure, +500"]] } satisfies View["legal"]["becomes"];
+    open(changed(MATS.middle, { legal: { ...MATS.middle.legal, onto, becomes } }));
+    click('[data-id="2S2"]');
+    expect(words(".pw-plus")).toEqual(["mixed, −200", "+1"]);
+    expect(name(".is-target")).toBe("Pure canasta of eights, 7 cards. Add the selected card: mixed, −200");
+    click('[data-id="2S2"]');
+    for (const id of ["KC2", "KH2"]) click(`[data-id="${id}"]`);
+    expect(words(".pw-plus")).toEqual(["pure, +500"]);
+  });
+  it("marks the cards of the hand that fit a meld which takes more", () => {
+    open(MATS.middle);
+    expect(all(".pw-own.is-fits").map((n) => n.dataset.id)).toEqual(["6S1", "KC2", "KH2", "AC2"]);
+    expect(name('[data-id="KC2"]')).toContain("fits a meld");
+  });
+  it("a double click lays no more cards of a rank than are needed", () => {
+    const melds = [{ action: "meld 7C 7D 7H", ids: ["7C1", "7D1", "7H1"], name: "Meld 3 sevens", points: 15, least: 2 }];
+    open(changed(MATS.middle, { legal: { ...MATS.middle.legal, onto: {}, melds } }));
+    press('[data-id="7H1"]', { detail: 1 });
+    press('[data-id="7H1"]', { detail: 2 });
+    expect(moves()).toEqual([{ act: "lay", ids: ["7H1", "7C1"], view_id: 1 }]);
+  });
   it("one gold button, and its key, lay all that fits, in place of the button for the best meld", () => {
     const melds = [{ action: "add K: KC KH", ids: ["KC2", "KH2"], name: "Add 2 to kings", points: 20 }];
     const controls = { keys: { [MATS.middle.picture.info.stage]: { m: "best" } } };

@@ -43,6 +43,8 @@ export interface DragHost {
   /** Handles a drop (`over`: the card of the hand, or the column of the mat, below), or a card flicked up; false where it has no effect, and the card goes back. */
   dropped(id: string, where: Drop, over: string | null, flicked: boolean): boolean;
   stockDropped(over: string | null): void;
+  /** Shows where a card that is dragged would go; null once it is no longer. */
+  lifted(id: string | null): void;
   /** Takes the pile that was dropped on the hand. */
   pileDropped(): void;
 }
@@ -79,12 +81,14 @@ export class Dragger {
   /** The element and card that a press began on: a click counts for them even if the table moved below. */
   pressedOn: { id: string | null; act: string | null } | null = null;
   private swallow = false;
+  private lifted: DragHost["lifted"] = () => {};
 
   constructor(private readonly root: HTMLElement) {}
 
   /** Follows the pointer from now on. */
   bind(host: DragHost, signal: AbortSignal): void {
     const { root } = this;
+    this.lifted = (id) => host.lifted(id);
     root.addEventListener("pointerdown", (e) => this.down(e), { signal });
     root.addEventListener("pointermove", (e) => this.move(e), { signal });
     root.addEventListener("pointerup", (e) => this.up(e, host), { signal });
@@ -163,6 +167,7 @@ export class Dragger {
       this.root.dataset.drag = hold.what;
       const zone = hold.node.closest<HTMLElement>("[data-zone]");
       if (zone) zone.dataset.drag = "1";
+      this.lifted(hold.id);
     }
     const scale = scaleOf(this.root);
     hold.node.style.translate = `${dx / scale}px ${dy / scale}px`;
@@ -194,6 +199,7 @@ export class Dragger {
     if (this.root.hasPointerCapture?.(hold.pointer)) this.root.releasePointerCapture(hold.pointer);
     delete this.root.dataset.drag;
     delete this.root.dataset.over;
+    this.lifted(null);
     const zone = hold.node.closest<HTMLElement>("[data-zone]");
     if (zone) delete zone.dataset.drag;
   }

@@ -73,14 +73,17 @@ export function addToRank(table: Table, rank: string): void {
     refuse(table, { kind: "refused", title: `Nothing joins the ${rankName(rank)}s`, text: t.shown.status.text });
 }
 
-/** Melds a card that was clicked twice, with the others that are selected: onto its column, or with all of its rank. */
+/** Melds a card that was clicked twice, with the others that are selected: onto its column, or with as many of its rank as are needed. */
 export function meldTwice(table: Table, id: string): void {
   const t = table.state;
   const ids = [...new Set([...t.selected, id])];
   if (!t.prefs.auto_meld) return;
   if (addTo(table, ids, t.legal.last)) return;
   const meld = ids.length === 1 ? meldable(t, id) : false;
-  if (typeof meld === "object") move(table, { act: "do", action: meld.action }, meld.ids);
+  if (typeof meld === "object" && meld.least) {
+    const least = [id, ...meld.ids.filter((each) => each !== id)].slice(0, meld.least);
+    move(table, { act: "lay", ids: least }, least);
+  } else if (typeof meld === "object") move(table, { act: "do", action: meld.action }, meld.ids);
   else if (ids.length > 1) layWith(table, id);
   else note(table, "Choose the meld", "Select the card, and press the meld that it is to join.");
 }

@@ -102,6 +102,7 @@ export class TableState {
   followed = -1; // the view whose advice was taken up
   typed: string | null = null; // the rank of a card code, until its suit is typed
   left = false;
+  lifted: string | null = null; // the card of the hand that is dragged
   /** The way of the last word to this view, and whether one came by a key. */
   by: "key" | "mouse" | "touch" = "mouse";
   keyed = false;

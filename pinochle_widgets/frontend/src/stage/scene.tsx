@@ -7,6 +7,7 @@ import { startsIn } from "../core/layout";
 import { namedOf, ringed, ringless } from "../core/main";
 import { barredOf } from "../core/mat/barred";
 import { Folding } from "../core/mat/folding";
+import { fittingRanks } from "../core/mat/mat";
 import { meldsAreNew, paperOf } from "../core/paper";
 import { volumeOf, without } from "../core/prefs";
 import { assistedAt, frameOf, isPhone, lowOf, sizeOf } from "../core/size";
@@ -242,6 +243,7 @@ export class Scene {
     const t = this.state;
     const suggested = t.advised ? new Set(t.advised.ids) : NONE;
     const why = t.busy ? NO_WHY : barredOf(t);
+    const fits = fittingRanks(t.shown.mats.mine);
     const old = this.marks,
       named = namedOf(t);
     const same =
@@ -251,10 +253,11 @@ export class Scene {
       old.why === why &&
       old.fresh === t.fresh &&
       old.reserved === t.reserved &&
+      old.fits === fits &&
       old.suggested.size === suggested.size &&
       [...suggested].every((id) => old.suggested.has(id));
     const { selected, focus, fresh, reserved } = t;
-    if (!same) this.marks = { selected, suggested, why, focus, named, fresh, reserved };
+    if (!same) this.marks = { selected, suggested, why, focus, named, fresh, reserved, fits };
     return this.marks;
   }
 

@@ -29,6 +29,10 @@ export function mountTable(source: Source, el: HTMLElement, signal: AbortSignal,
       dropped: (id, where, over, flicked) => dropCard(table, id, where, over, flicked),
       stockDropped: (over) => dropStock(table, over),
       pileDropped: () => dropPile(table),
+      lifted: (id) => {
+        state.lifted = id;
+        if (state.shown.mats.mine) scene.draw();
+      },
     },
     signal,
   );

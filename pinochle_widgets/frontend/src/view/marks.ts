@@ -8,6 +8,8 @@ export interface Marks {
   fresh: ReadonlySet<string>;
   /** The cards that are kept aside. */
   reserved: ReadonlySet<string>;
+  /** The ranks of the cards that fit one's melds. */
+  fits: string;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -19,4 +21,5 @@ export const NO_MARKS: Marks = {
   named: null,
   fresh: NONE,
   reserved: NONE,
+  fits: "",
 };

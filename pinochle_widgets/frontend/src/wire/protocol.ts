@@ -280,12 +280,13 @@ export interface BarButton {
   tone: "primary" | "gold" | "";
 }
 
-/** A meld that may be laid. */
+/** A meld that may be laid; `least` is how many of its cards a double click lays, where that is not all of them. */
 export interface LegalMeld {
   action: string;
   ids: string[];
   name: string;
   points: number;
+  least?: number;
 }
 
 /** The range of places where the deck may be cut; the answer is the verb and the place. */
@@ -347,6 +348,8 @@ export interface AskButtons {
 
 export type Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons;
 
+export type Becoming = [number, number, string];
+
 /** The legal actions of the seat, by the labels of its cards. */
 export interface Choices {
   play?: Record<string, string>;
@@ -360,6 +363,7 @@ export interface Choices {
   ask?: Ask | null;
   first?: Record<string, AskFirst>;
   onto?: Record<string, string[]>;
+  becomes?: Record<string, Becoming[]>;
   last?: string;
   buttons?: BarButton[];
   usual?: Record<string, string>;
@@ -461,6 +465,7 @@ export interface MatColumn {
   word?: string;
   short?: string;
   action?: string;
+  full?: boolean;
 }
 
 /** The mat of a seat: its melds in columns, from the left; `empty` says in words what is to come, while there are none. */

@@ -42,6 +42,7 @@ export const NO_CHOICES: Choices = {
   first: {},
   rest: false,
   onto: {},
+  becomes: {},
   last: "",
   buttons: [],
   usual: {},

@@ -1,19 +1,29 @@
-"""The cards that go down together: all that fits, or an opening, as one button lays them."""
+"""The cards that fit: all that one button lays, what a meld becomes by some of them, and how few a double click lays."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import product
+
+from pinochle_widgets.cards import RANKS
 from pinochle_widgets.engine.layout import assign
-from pinochle_widgets.games.canasta.mind.hands import NONE
+from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wilds_held
 from pinochle_widgets.games.canasta.mind.laying import natural_lay
 from pinochle_widgets.games.canasta.rules.codes import chosen_in, rank_in
-from pinochle_widgets.games.canasta.rules.core.cards import kind_of, rank_of
-from pinochle_widgets.games.canasta.rules.core.counts import card_points
-from pinochle_widgets.games.canasta.rules.core.layout import new_round
-from pinochle_widgets.games.canasta.rules.core.melding import lay
-from pinochle_widgets.games.canasta.rules.moves.actions import Lay
+from pinochle_widgets.games.canasta.rules.core.cards import JOKER, TWO, kind_of, rank_of
+from pinochle_widgets.games.canasta.rules.core.chosen import JOKERS, TWOS
+from pinochle_widgets.games.canasta.rules.core.counts import card_points, meld_size, of_rank
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, ME, Round, new_round
+from pinochle_widgets.games.canasta.rules.core.limits import SMALLEST, is_pure
+from pinochle_widgets.games.canasta.rules.core.melding import lay, makes_meld
+from pinochle_widgets.games.canasta.rules.core.scoring import canasta_bonus, unfinished
+from pinochle_widgets.games.canasta.rules.moves.actions import Add, Lay
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
-from pinochle_widgets.games.canasta.words.opening import opening_lays, with_melds
+from pinochle_widgets.games.canasta.table.mats import column_name
+from pinochle_widgets.games.canasta.words.opening import opening_lays, still_to_open, with_melds
+from pinochle_widgets.games.protocol.picture.choices import Becoming
+from pinochle_widgets.games.protocol.words import signed
 
 
 def together(seen: CanastaObservation) -> tuple[list[Lay], str]:
@@ -45,3 +55,63 @@ def natural_lays(seen: CanastaObservation) -> list[Lay]:
             found.append(made)
         lay(s, rank_in(code), chosen_in(code), terms)
     return found
+
+
+def becomes(seen: CanastaObservation) -> dict[str, list[Becoming]]:
+    """Tell for each meld what it becomes by cards of the hand, where that changes its bonus: ``mixed, −200``."""
+    found = {
+        column_name(seen.seat, act.rank): _changes(seen, RANKS.index(act.rank))
+        for act in seen.legal_actions
+        if isinstance(act, Add)
+    }
+    return {column: changes for column, changes in found.items() if changes}
+
+
+def _changes(seen: CanastaObservation, rank: int) -> list[Becoming]:
+    """List what a meld becomes by so many cards, so many of them wild (in a meld of wild cards, jokers), those of few first."""
+    s, terms = new_round(), seen.rules.terms
+    hand, held = seen.position.hand[ME], wilds_held(seen.position)
+    jokers = hand[JOKER]
+    first, second = (held - jokers, jokers) if rank == TWO else (of_rank(hand, rank), min(held, terms.most_wild))
+    before, found = _worth(seen.position, rank, seen), list[Becoming]()
+    for other, one in product(range(second + 1), range(first + 1)):
+        two, joker = (one, other) if rank == TWO else (min(other, held - jokers), max(0, other - held + jokers))
+        natural = 0 if rank == TWO else one
+        if not makes_meld(seen.position, False, rank, natural, two, joker, terms):
+            continue
+        assign(s, seen.position)
+        lay(s, rank, (natural_cards(s, rank, natural) if natural else 0) + _wild(s, two, joker), terms)
+        change = _worth(s, rank, seen) - before
+        words = f"{_kind(s, rank)}, {signed(change)}".removeprefix(", ") if change else ""
+        if words != told(found, one + other, other):
+            found.append((one + other, other, words))
+    return found
+
+
+def told(changes: Iterable[Becoming], cards: int, wild: int) -> str:
+    """Find what a meld becomes by so many cards: the last of the changes for which they are enough; empty where none is."""
+    return next((words for least, of, words in reversed([*changes]) if cards >= least and wild >= of), "")
+
+
+def _wild(s: Round, twos: int, jokers: int) -> int:
+    """Choose so many twos of the hand, and jokers."""
+    return (natural_cards(s, TWO, twos) << TWOS) + (jokers << JOKERS)
+
+
+def _worth(s: Round, rank: int, seen: CanastaObservation) -> int:
+    """Return the bonus of the seat's meld of a rank, less the cost of melds that are begun."""
+    return int(canasta_bonus(s, ME, rank, seen.rules.terms) + unfinished(s, ME, seen.rules.terms))
+
+
+def _kind(s: Round, rank: int) -> str:
+    if meld_size(s, ME, rank) < CANASTA:
+        return ""
+    return "wild" if rank == TWO else "pure" if is_pure(s, ME, rank) else "mixed"
+
+
+def least(seen: CanastaObservation, act: Lay) -> int:
+    """Count the natural cards of a new meld that a double click lays: three, or before the opening as few as reach it, else all."""
+    if seen.is_open[seen.seat]:
+        return min(SMALLEST, len(act.cards))
+    points = card_points(RANKS.index(act.rank), seen.rules.terms)
+    return min(len(act.cards), max(SMALLEST, -(-still_to_open(seen) // points)))

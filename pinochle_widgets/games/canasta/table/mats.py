@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.canasta.rules.core import scoring
 from pinochle_widgets.games.canasta.rules.core.cards import is_wild, kind_of
-from pinochle_widgets.games.canasta.rules.core.layout import TAKEN
+from pinochle_widgets.games.canasta.rules.core.layout import CANASTA, TAKEN
 from pinochle_widgets.games.canasta.rules.moves.actions import Add, Take
 from pinochle_widgets.games.canasta.rules.moves.events import CardDiscarded, MeldLaid, MeldsReturned
 from pinochle_widgets.games.canasta.rules.names import CANASTAS, cards_of_rank
@@ -46,7 +46,7 @@ def mat(seen: CanastaObservation, seat: int) -> MatZone:
     columns = [laid] if threes else []
     begun = ranks_begun(seen, seat)
     columns += [
-        _column(seat, meld, mine=seat == seen.seat)
+        _column(seat, meld, mine=seat == seen.seat, full=seen.rules.no_extended and len(meld.cards) >= CANASTA)
         for meld in sorted(seen.melds[seat], key=lambda meld: begun.index(meld.rank))
     ]
     return {
@@ -96,7 +96,7 @@ def column_name(seat: int, rank: str) -> str:
     return f"meld{seat}{rank}"
 
 
-def _column(seat: int, meld: LyingMeld, *, mine: bool) -> MatColumn:
+def _column(seat: int, meld: LyingMeld, *, mine: bool, full: bool) -> MatColumn:
     wilds, ranks = meld.wilds, cards_of_rank(meld.rank)
     # a red card closes a pure canasta, a black one a mixed one, as on a table of wood
     naturals = sorted(meld.naturals, key=lambda card: (card.suit in RED) == (meld.kind == "pure"))
@@ -111,6 +111,8 @@ def _column(seat: int, meld: LyingMeld, *, mine: bool) -> MatColumn:
     }
     if mine:
         found["action"] = f"{Add.VERB} {meld.rank}:"
+        if full:
+            found["full"] = True
     if naturals and wilds:
         found["wild"] = cards[len(own) :]
     return found if meld.kind == "meld" else found | {"word": meld.kind.capitalize()}

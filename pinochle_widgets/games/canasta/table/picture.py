@@ -16,7 +16,7 @@ from pinochle_widgets.games.canasta.rules.names import cards_of_rank, laying, na
 from pinochle_widgets.games.canasta.rules.observation import CanastaObservation
 from pinochle_widgets.games.canasta.table import mats
 from pinochle_widgets.games.canasta.table.counters import counters
-from pinochle_widgets.games.canasta.table.fitting import together
+from pinochle_widgets.games.canasta.table.fitting import becomes, least, together
 from pinochle_widgets.games.canasta.table.sheet import running, score, so_far
 from pinochle_widgets.games.canasta.words import taking
 from pinochle_widgets.games.canasta.words.commentary import Narrator, turn_number
@@ -120,8 +120,9 @@ def choices(seen: CanastaObservation) -> Choices:
         },
         "melds": melds[:SUGGESTED],
         **({"all": label} if (label := together(seen)[1]) else {}),
-        "meldable": sorted({each for meld in melds for each in meld["ids"]}),
+        **({"meldable": sorted({each for meld in melds for each in meld["ids"]})} if len(melds) > SUGGESTED else {}),
         "onto": mats.onto(seen),
+        **({"becomes": changes} if (changes := becomes(seen)) else {}),
         "actions": [] if cut else [str(action) for action in actions if not isinstance(action, Lay | Discard)],
         "buttons": _buttons(seen),
         "usual": _usual(seen),
@@ -203,7 +204,8 @@ def _suggested(seen: CanastaObservation, template: Lay) -> LegalMeld | None:
         return None
     name = laying(action.VERB, action.rank, action.cards)
     points = len(held) * card_points(rank_of(kind_of(held[0].card)), seen.rules.terms)
-    return {"action": str(action), "ids": [each.id for each in held], "name": name, "points": points}
+    made: LegalMeld = {"action": str(action), "ids": [each.id for each in held], "name": name, "points": points}
+    return made | {"least": few} if isinstance(action, Meld) and (few := least(seen, action)) < len(held) else made
 
 
 def is_legal(seen: CanastaObservation, action: Action) -> bool:

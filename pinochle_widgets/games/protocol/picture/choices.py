@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from pinochle_widgets.games.protocol.picture.parts import AskFirst, SuitRow
 
@@ -16,12 +16,13 @@ class BarButton(TypedDict):
 
 
 class LegalMeld(TypedDict):
-    """A meld that may be laid."""
+    """A meld that may be laid; `least` is how many of its cards a double click lays, where that is not all of them."""
 
     action: str
     ids: list[str]
     name: str
     points: int
+    least: NotRequired[int]
 
 
 class CutRange(TypedDict):
@@ -95,6 +96,10 @@ class AskButtons(TypedDict):
 Ask = AskBid | AskTrump | AskCards | AskCount | AskButtons
 
 
+Becoming = tuple[int, int, str]
+"""A change of a column, in words, by so many cards, and so many of them of another rank than its own."""
+
+
 class Choices(TypedDict, total=False):
     """The legal actions of the seat, by the labels of its cards.
 
@@ -102,6 +107,7 @@ class Choices(TypedDict, total=False):
     verb why its actions are not offered; `meldable` are cards that could be melded yet; `actions` are the legal ones of the
     bar's buttons; `first` has the questions that are asked before an action, by its text; `onto` gives for a column of a mat,
     by its id, the cards of the hand that may be added to it, and `last` is the column that the seat added to last in this turn.
+    `becomes` tells for a column what it becomes by cards of the hand: of its changes the last for which they are enough;
     `all` names what one button lays at once (`Scene.together`).
     `buttons` are those of this turn, besides the game's; `usual`
     gives for a verb that several of them share the action that it alone stands for, where the player need not choose. `back`
@@ -119,6 +125,7 @@ class Choices(TypedDict, total=False):
     ask: Ask | None
     first: dict[str, AskFirst]
     onto: dict[str, list[str]]
+    becomes: dict[str, list[Becoming]]
     last: str
     buttons: list[BarButton]
     usual: dict[str, str]

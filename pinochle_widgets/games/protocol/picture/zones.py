@@ -111,7 +111,8 @@ class MatColumn(TypedDict):
 
     `wild` are the wild cards in it, which lie behind. A column with a `word` is squared: a pile of natural cards, one of wild
     cards, and the word on a ribbon; the last card of each lies on top. One that is `laid` only lies there, beside the melds; on a
-    phone it is a counter with the label `short`. Selected cards are added to it by the `action` and their names.
+    phone it is a counter with the label `short`. Selected cards are added to it by the `action` and their names; one that is
+    `full` takes no more.
     """
 
     id: str
@@ -123,6 +124,7 @@ class MatColumn(TypedDict):
     word: NotRequired[str]
     short: NotRequired[str]
     action: NotRequired[str]
+    full: NotRequired[bool]
 
 
 class MatZone(TypedDict):

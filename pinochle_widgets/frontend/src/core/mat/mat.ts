@@ -1,5 +1,7 @@
 /* A table with mats, as it is drawn: the columns of each seat, their cards from behind, and what a selection would join. */
 import type { MatColumn, MatZone, PileZone } from "../../wire/protocol";
+import type { Choices } from "../../wire/read";
+import { rankOf } from "../words/words";
 import type { Stack } from "./columns";
 
 /** The mats of a table for two, and the pile between them. */
@@ -40,6 +42,20 @@ export function targetsOf(
   if (selected.size === 0) return new Set();
   const ids = [...selected];
   return new Set(Object.keys(onto).filter((column) => ids.every((id) => onto[column]!.includes(id))));
+}
+
+/** The rank of the cards that join a column; jokers go with twos. */
+const rankTaken = ({ action = "" }: MatColumn): string => action.slice(-2, -1);
+
+/** The ranks of the cards that join the columns of a mat, but for wild ones among others: those cards are marked in the hand. */
+export const fittingRanks = (mat: MatZone | null): string =>
+  (mat?.columns ?? []).map((each) => (each.full ? "" : rankTaken(each).replace("2", "2X"))).join("");
+
+/** What a column becomes by some cards, in words; empty where nothing changes by them but its size. */
+export function becoming({ becomes }: Choices, column: MatColumn, cards: readonly string[]): string {
+  const others = cards.filter((card) => rankOf(card) !== rankTaken(column)).length;
+  const change = becomes[column.id]?.filter(([least, wild]) => cards.length >= least && others >= wild).at(-1);
+  return change?.[2] ?? "";
 }
 
 /** The name of a column for those who can't see it: what it is, and its cards. */

@@ -5,6 +5,7 @@ import { keyOf } from "../../core/keymap";
 import { targetsOf } from "../../core/mat/mat";
 import type { TableState } from "../../core/state";
 import type { Faces } from "../../faces";
+import { NO_CHOICES } from "../../wire/read";
 import { Back, Face } from "../card";
 import { Plain } from "../felt/plain";
 import { Plate } from "../felt/seats";
@@ -24,6 +25,7 @@ interface BoardProps {
 }
 
 const NO_TARGETS: ReadonlySet<string> = new Set();
+const NONE: readonly string[] = [];
 
 export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Element {
   const { shown } = t,
@@ -36,7 +38,9 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
   const chosen = t.selected.size;
   const [only] = chosen === 1 ? t.selected : [];
   const drops = only !== undefined && t.legal.play[only] !== undefined ? only : null;
-  const targets = chosen ? targetsOf(t.legal.onto, t.selected) : NO_TARGETS;
+  const moved = t.lifted === null ? t.selected : new Set([...t.selected, t.lifted]);
+  const targets = moved.size ? targetsOf(t.legal.onto, moved) : NO_TARGETS;
+  const joining = targets.size ? [...moved].map((id) => t.card(id) ?? "") : NONE;
   const fresh = t.prefs.mark_new ? hand.filter(({ id }) => marks.fresh.has(id)).length : 0;
   const text = [
     chosen ? `${chosen} of ${hand.length} selected` : `${hand.length} in hand`,
@@ -85,7 +89,8 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
           mine={false}
           owner={other?.name ?? ""}
           targets={NO_TARGETS}
-          selected={0}
+          selected={NONE}
+          legal={NO_CHOICES}
           faces={faces}
         />
         <MatRow
@@ -95,7 +100,8 @@ export function MatBoard({ t, layout, mat, marks, faces }: BoardProps): JSX.Elem
           mine
           owner=""
           targets={targets}
-          selected={chosen}
+          selected={joining}
+          legal={t.legal}
           faces={faces}
         />
       </div>

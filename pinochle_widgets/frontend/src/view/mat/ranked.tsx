@@ -3,7 +3,7 @@ import "../../css/ranked.css";
 import type { JSX } from "preact";
 import { useContext, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { groupKey, groupsOf, type Ranked } from "../../core/mat/ranked";
-import { rankName } from "../../core/words/words";
+import { rankName, rankOf } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { HandCard } from "../../wire/protocol";
 import { Face, Lying, OwnCard, placed } from "../card";
@@ -23,11 +23,13 @@ const NOWHERE = { x: 0, y: 0 };
 
 const TOLD = { linked: ", goes with the pile", later: ", once you are open", new: ", new" } as const;
 const ASIDE = ", kept aside";
+const FITS = ", fits a meld";
+const fits = ({ card, look }: HandCard, marks: Marks): boolean => look !== "later" && marks.fits.includes(rankOf(card));
 const toldOf = (c: HandCard, marks: Marks): string =>
-  `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}${marks.reserved.has(c.id) ? ASIDE : ""}`;
+  `${marks.fresh.has(c.id) ? ", new" : ""}${c.look ? TOLD[c.look] : ""}${fits(c, marks) ? FITS : ""}${marks.reserved.has(c.id) ? ASIDE : ""}`;
 
 const looksOf = (c: HandCard, marks: Marks): string =>
-  `${marks.fresh.has(c.id) ? "is-new" : ""}${c.look ? ` is-${c.look}` : ""}${marks.reserved.has(c.id) ? " is-kept" : ""}`;
+  `${marks.fresh.has(c.id) ? "is-new" : ""}${c.look ? ` is-${c.look}` : ""}${fits(c, marks) ? " is-fits" : ""}${marks.reserved.has(c.id) ? " is-kept" : ""}`;
 
 interface OneProps {
   card: HandCard;
@@ -190,7 +192,8 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
           const [look] = here.flatMap((c) => c.look ?? []);
           const aside = marks.reserved.has(here[0]!.id);
           const advised = here.filter((c) => marks.suggested.has(c.id)).length;
-          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${aside ? ASIDE : ""}${advised ? `, ${advised} advised` : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
+          const fitting = fits(here[0]!, marks);
+          const told = `${count} ${namesOf(rank)}${look ? TOLD[look] : ""}${fitting ? FITS : ""}${aside ? ASIDE : ""}${advised ? `, ${advised} advised` : ""}${chosen ? `, ${chosen} selected` : ""}${fresh ? ", new" : ""}`;
           return (
             <button
               type="button"
@@ -208,7 +211,7 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
               <Face
                 card={here.at(-1)!.card}
                 faces={faces}
-                marks={`${fresh ? "is-new" : ""}${look ? ` is-${look}` : ""}`}
+                marks={`${fresh ? "is-new" : ""}${look ? ` is-${look}` : ""}${fitting ? " is-fits" : ""}`}
                 hidden
               />
               <b aria-hidden="true">{count}</b>

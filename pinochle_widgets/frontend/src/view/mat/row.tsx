@@ -2,10 +2,11 @@
 import type { CSSProperties, JSX } from "preact";
 import { isSlot, sizeOf } from "../../core/mat/arranged";
 import type { Column, Row } from "../../core/mat/columns";
-import { columnName, type Drawn, drawnOf } from "../../core/mat/mat";
+import { becoming, columnName, type Drawn, drawnOf } from "../../core/mat/mat";
 import { capital } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { MatColumn, MatZone } from "../../wire/protocol";
+import type { Choices } from "../../wire/read";
 import { Face } from "../card";
 import { memo } from "../memo";
 
@@ -31,12 +32,14 @@ interface ColumnProps {
   place: Column;
   /** The number of selected cards that would join it; 0 where they would not. */
   joining: number;
+  /** What it becomes by them, where that is more than a larger meld. */
+  becomes: string;
   /** Whether its caption has no room for more than one number. */
   slim: boolean;
   faces: Faces;
 }
 
-function OneColumn({ column, place, joining, slim, faces }: ColumnProps): JSX.Element {
+function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps): JSX.Element {
   const { kind, word, action } = column;
   const caption = slim ? sizeOf(column) : column.caption;
   const sign = SIGNS[kind];
@@ -61,7 +64,11 @@ function OneColumn({ column, place, joining, slim, faces }: ColumnProps): JSX.El
             {word}
           </span>
         ) : null}
-        {joining ? <b class="pw-plus" aria-hidden="true">{`+${joining}`}</b> : null}
+        {joining ? (
+          <b class="pw-plus" aria-hidden="true">
+            {becomes || `+${joining}`}
+          </b>
+        ) : null}
       </span>
     </>
   );
@@ -72,7 +79,7 @@ function OneColumn({ column, place, joining, slim, faces }: ColumnProps): JSX.El
       data-column={column.id}
       data-act="onto"
       data-to={action}
-      aria-label={`${name}. Add ${joining === 1 ? "the selected card" : `${joining} selected cards`}`}
+      aria-label={`${name}. Add ${joining === 1 ? "the selected card" : `${joining} selected cards`}${becomes ? `: ${becomes}` : ""}`}
     >
       {inside}
     </button>
@@ -96,7 +103,9 @@ interface RowProps {
   mine: boolean;
   owner: string;
   targets: ReadonlySet<string>;
-  selected: number;
+  /** The cards that would join one of the targets. */
+  selected: readonly string[];
+  legal: Choices;
   faces: Faces;
 }
 
@@ -124,7 +133,8 @@ export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
             key={column.id}
             column={column}
             place={row.columns[i]!}
-            joining={targets.has(column.id) ? p.selected : 0}
+            joining={targets.has(column.id) ? p.selected.length : 0}
+            becomes={targets.has(column.id) ? becoming(p.legal, column, p.selected) : ""}
             slim={row.slim}
             faces={faces}
           />
