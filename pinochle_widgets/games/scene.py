@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Draw, Held, Play
 from pinochle_widgets.games.events import CardPlayed, Event, GameOver, RoundDealt, RoundSettled
 from pinochle_widgets.games.protocol import GAME, ROUND, START, Company, Decision
@@ -214,6 +215,10 @@ class BaseScene(Generic[TableT]):
     def together(self, seen: TableT) -> Sequence[Action]:
         """List no melds: games that lay several at once say which."""
         return ()
+
+    def tell_meld(self, seen: TableT, cards: Sequence[Card]) -> Lines | None:
+        """Tell of no meld: games that have them say what they lack."""
+        return None
 
     def comment(self, event: Event, seen: TableT, company: Company) -> Happening:
         """Make the comment on an event for animation and screen reader."""

@@ -236,8 +236,18 @@ describe("the table", () => {
     expect(all(".pw-own.is-fits").map((n) => n.dataset.id)).toEqual(["6S1", "KC2", "KH2", "AC2"]);
     expect(name('[data-id="KC2"]')).toContain("fits a meld");
   });
+  it("a right click on a meld, and the list of melds, ask about its cards", () => {
+    open(MATS.middle);
+    const column = host.querySelector('[data-column="mK"]')!;
+    column.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
+    expect(moves()).toEqual([{ act: "meld", cards: ["KC", "KD", "KS", "KH"], view_id: 1 }]);
+    model.answer({ reply: "listing", title: "Kings", lines: ["It lacks 3 kings."], n: 1 });
+    expect(words("[role=dialog]").at(-1)).toContain("It lacks 3 kings.");
+  });
   it("a double click lays no more cards of a rank than are needed", () => {
-    const melds = [{ action: "meld 7C 7D 7H", ids: ["7C1", "7D1", "7H1"], name: "Meld 3 sevens", points: 15, least: 2 }];
+    const melds = [
+      { action: "meld 7C 7D 7H", ids: ["7C1", "7D1", "7H1"], name: "Meld 3 sevens", points: 15, least: 2 },
+    ];
     open(changed(MATS.middle, { legal: { ...MATS.middle.legal, onto: {}, melds } }));
     press('[data-id="7H1"]', { detail: 1 });
     press('[data-id="7H1"]', { detail: 2 });

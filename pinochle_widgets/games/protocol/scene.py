@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from pinochle_widgets.games.protocol.state import Seen_contra
 
 if TYPE_CHECKING:
+    from pinochle_widgets.cards import Card
     from pinochle_widgets.games.actions import Action
     from pinochle_widgets.games.events import Event
     from pinochle_widgets.games.protocol.habits import Pref
@@ -112,6 +113,9 @@ class Scene(Protocol[Seen_contra]):
 
     def together(self, seen: Seen_contra) -> Sequence[Action]:
         """List the melds that are laid at once by one button (`Choices.all`); all of them can be taken back."""
+
+    def tell_meld(self, seen: Seen_contra, cards: Sequence[Card]) -> Lines | None:
+        """Tell of the cards of a meld that lies: what they are, and what they lack; None where they are no meld."""
 
     def comment(self, event: Event, seen: Seen_contra, company: Company) -> Happening:
         """Make the comment on an event for animation, list of moves and screen reader; `seen` is the observation after it."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, ClassVar, Literal, NotRequired, TypedDict  # Any: types of the wire
 
-from pinochle_widgets.cards import Card
+from pinochle_widgets.cards import Card, parse_card
 from pinochle_widgets.games.actions import Action
 from pinochle_widgets.games.protocol import Decision, Observation
 from pinochle_widgets.games.protocol.lazy import loaded
@@ -29,6 +29,13 @@ class Listing(Message):
     name: str
 
 
+class MeldAsked(Message):
+    """A message that asks about a meld that lies, by its cards."""
+
+    act: Literal["meld"]
+    cards: list[str]
+
+
 class Advice(TypedDict):
     """The advice to a player with training wheels: the reason, the gain behind it, the cards, the action and its name.
 
@@ -45,13 +52,16 @@ class Advice(TypedDict):
 
 
 class Listed(TypedDict):
-    """The answer to `listing`."""
+    """The answer to `listing`, and to `meld`."""
 
     reply: Literal["listing"]
     title: str
     lines: list[str]
     n: NotRequired[int]
 
+
+MOST_MELDED = 16
+"""The most cards of a meld that are told of."""
 
 HelpBlock = (
     tuple[Literal["h", "p", "li"], str] | tuple[Literal["row"], list[str]] | tuple[Literal["lesson"], tuple[str, str]]
@@ -98,6 +108,19 @@ class Helping(Desk):
             raise ValueError(f"There is no list {name!r} in this game.")
         lines = listings[name](self.table.viewer.observation(), self.table.viewer.company)
         self.line.reply({"reply": "listing", "title": name, "lines": list(lines)})
+
+    @answers(MeldAsked)
+    def _meld(self, message: MeldAsked) -> None:
+        """Tell of a meld that lies; nothing that a seat would not know is needed for it."""
+        try:
+            cards = [parse_card(each) for each in message["cards"][:MOST_MELDED]]
+        except ValueError:
+            cards = []
+        told = self.match.game.scene.tell_meld(self.table.viewer.observation(), cards)
+        if told is None:
+            self.line.refuse("These cards are no meld of this game.", "No meld")
+        else:
+            self.line.reply({"reply": "listing", **told})
 
     @property
     def lessons(self) -> Sequence[Lesson]:

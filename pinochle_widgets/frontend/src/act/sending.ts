@@ -5,7 +5,14 @@ import { type AskFirst, VERSION } from "../wire/protocol";
 import type { Table } from "./table";
 
 /** The messages whose answer opens a sheet. */
-const OPENS: ReadonlySet<string> = new Set(["help", "listing", "share", "code", "review_game"] satisfies Said["act"][]);
+const OPENS: ReadonlySet<string> = new Set([
+  "help",
+  "listing",
+  "meld",
+  "share",
+  "code",
+  "review_game",
+] satisfies Said["act"][]);
 
 /** Sends a message of this view; returns its number. */
 export function send(table: Table, message: Said): number {

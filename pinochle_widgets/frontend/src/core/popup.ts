@@ -3,7 +3,8 @@
 import { isUnaided } from "./assistant";
 import { keyOf } from "./keymap";
 import { playLabel, refusal } from "./main";
-import { targetsOf } from "./mat/mat";
+import { rankTaken, targetsOf } from "./mat/mat";
+import { cardsOf, meldsOf, meldWith } from "./melds";
 import { nextSort } from "./prefs";
 import type { TableState } from "./state";
 import { capital, cardName, rankName, rankOf } from "./words/words";
@@ -42,6 +43,8 @@ export function cardMenu(t: TableState, id: string): PopupMenu | null {
   for (const { id: column, label, action } of t.shown.mats.mine?.columns ?? [])
     if (action && targets.has(column))
       items.push({ label: `Add to ${label}`, act: "card-onto", to: `${action}\n${id}` });
+  const lying = meldWith(t.shown, id) ?? columnOf(t, card);
+  if (lying) items.push({ label: "About this meld", act: "meld", to: lying });
   const isChosen = t.selected.has(id);
   if (isChosen) items.push({ label: "Take out of the selection", act: "card-select", to: id });
   else if (t.selected.size > 0 || !refusal(t, id)) items.push({ label: "Select", act: "card-select", to: id });
@@ -62,6 +65,12 @@ export function cardMenu(t: TableState, id: string): PopupMenu | null {
   return { title: capital(cardName(card)), why, items };
 }
 
+/** The cards of the own column that a card of the hand fits; none where it fits none. */
+function columnOf({ shown }: TableState, card: string): string | null {
+  const column = shown.mats.mine?.columns.find((each) => rankTaken(each) === rankOf(card));
+  return column ? cardsOf(column.cards, column.wild) : null;
+}
+
 /** Whether there is something to take back: a selection, an action, or the turn. */
 export const canUndo = (t: TableState): boolean => t.selected.size > 0 || t.legal.undo || t.legal.back !== null;
 
@@ -79,6 +88,7 @@ export function feltMenu(t: TableState): PopupMenu {
     shown.last !== null && { label: "Last trick", act: "last", ...(t.around ? { key: "L" } : {}) },
     shown.auction?.over === true && { label: "Auction", act: "auction", key: "⇧A" },
     { label: "Scoresheet", act: "scores" },
+    meldsOf(shown).length > 0 && { label: "Melds", act: "melds" },
     !t.barred.includes("new_table") && { label: "New game…", act: "send", to: "new_table" },
     { label: "Game and preferences…", act: "more", key: "X" },
   ];

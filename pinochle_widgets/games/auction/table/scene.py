@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games.actions import Action, Choice, Play
 from pinochle_widgets.games.auction.rules.moves.actions import (
     Bid,
@@ -31,6 +31,7 @@ from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.auction.words.tricks import ally_of
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.rules.cards import RANKS
+from pinochle_widgets.games.pinochle.words.lacking import tell_cards
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, SuitRow
@@ -63,6 +64,11 @@ class AuctionScene:
         if kind is None or not cards or len(cards) != len(ids):
             return None
         return kind(seen.seat, cards=tuple(cards))
+
+    @staticmethod
+    def tell_meld(seen: AuctionObservation, cards: Sequence[Card]) -> Lines | None:
+        """Tell of the cards of a meld, and what they lack for a larger one."""
+        return tell_cards(cards, seen.trump, seen.rules.meld_table.pinochle_queen)
 
     @staticmethod
     def comment(event: Event, seen: AuctionObservation, company: Company) -> Happening:

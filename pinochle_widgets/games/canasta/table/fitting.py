@@ -110,7 +110,7 @@ def _kind(s: Round, rank: int) -> str:
 
 
 def least(seen: CanastaObservation, act: Lay) -> int:
-    """Count the natural cards of a new meld that a double click lays: three, or before the opening as few as reach it, else all."""
+    """Count the cards of a new meld that a double click lays: three, or as many as the opening takes, else all."""
     if seen.is_open[seen.seat]:
         return min(SMALLEST, len(act.cards))
     points = card_points(RANKS.index(act.rank), seen.rules.terms)

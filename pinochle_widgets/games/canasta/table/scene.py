@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Cut, Draw
 from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, End, Lay, Meld, Out, Return, Special, Take
 from pinochle_widgets.games.canasta.rules.moves.texts import rank_of_meld
@@ -13,6 +14,7 @@ from pinochle_widgets.games.canasta.table.fitting import together
 from pinochle_widgets.games.canasta.table.picture import choices, picture
 from pinochle_widgets.games.canasta.table.sheet import breakdown, next_openings
 from pinochle_widgets.games.canasta.words.commentary import Narrator, turn_number, with_article
+from pinochle_widgets.games.canasta.words.lying import tell_meld
 from pinochle_widgets.games.canasta.words.opening import way_to_open
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.protocol import Company
@@ -50,6 +52,11 @@ class CanastaScene(BaseScene[CanastaObservation]):
     def together(seen: CanastaObservation) -> list[Lay]:
         """List the melds that one button lays: an opening, or all that fits."""
         return together(seen)[0]
+
+    @staticmethod
+    def tell_meld(seen: CanastaObservation, cards: Sequence[Card]) -> Lines | None:
+        """Tell of the cards of a column: their points, and what they lack to be a canasta."""
+        return tell_meld(cards, seen.rules)
 
     @staticmethod
     def comment(event: Event, seen: CanastaObservation, company: Company) -> Happening:

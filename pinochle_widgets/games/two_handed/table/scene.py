@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pinochle_widgets.cards import SUIT_NAMES
+from pinochle_widgets.cards import SUIT_NAMES, Card
 from pinochle_widgets.games.actions import Action, Cut, Play
 from pinochle_widgets.games.events import Event
+from pinochle_widgets.games.pinochle.words.lacking import tell_cards
 from pinochle_widgets.games.protocol import Company
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel
@@ -42,6 +43,11 @@ class TwoHandedScene(BaseScene[TwoHandedObservation]):
         if kind is None or len(cards) != len(ids):
             return None
         return Lay(seen.seat, kind=KEYS[kind], cards=tuple(cards))
+
+    @staticmethod
+    def tell_meld(seen: TwoHandedObservation, cards: Sequence[Card]) -> Lines | None:
+        """Tell of the cards of a meld, and what they lack for a larger one."""
+        return tell_cards(cards, seen.trump, "H" if seen.rules.red_pinochle else "S")
 
     @staticmethod
     def comment(event: Event, seen: TwoHandedObservation, company: Company) -> Happening:

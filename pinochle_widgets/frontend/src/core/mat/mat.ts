@@ -45,7 +45,7 @@ export function targetsOf(
 }
 
 /** The rank of the cards that join a column; jokers go with twos. */
-const rankTaken = ({ action = "" }: MatColumn): string => action.slice(-2, -1);
+export const rankTaken = ({ action = "" }: MatColumn): string => action.slice(-2, -1);
 
 /** The ranks of the cards that join the columns of a mat, but for wild ones among others: those cards are marked in the hand. */
 export const fittingRanks = (mat: MatZone | null): string =>

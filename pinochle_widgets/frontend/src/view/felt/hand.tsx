@@ -3,6 +3,7 @@ import type { JSX } from "preact";
 import { useContext } from "preact/hooks";
 import type { Share } from "../../core/fit";
 import { RATIO, STAGGER, type Visible, visible } from "../../core/layout";
+import { cardsOf } from "../../core/melds";
 import { staggerLevel } from "../../core/order";
 import type { Faces } from "../../faces";
 import type { CardAt, HandCard, MeldGroup } from "../../wire/protocol";
@@ -66,7 +67,13 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
       aria-label={p.scroll ? "Melds" : undefined}
     >
       {p.groups.map((g, gi) => (
-        <div class="pw-group" role="group" aria-label={captionText(g)} key={captionText(g) + gi}>
+        <div
+          class="pw-group"
+          role="group"
+          data-meld={cardsOf(g.cards)}
+          aria-label={captionText(g)}
+          key={captionText(g) + gi}
+        >
           <Caption group={g} />
           <div class="pw-pile-fan" style={{ "--show": String(p.show) }}>
             {g.cards.map((c) =>

@@ -1,5 +1,6 @@
 /* Melds that were shown, as small cards in groups: at the seats, and in a sheet. */
 import type { JSX } from "preact";
+import { cardsOf, type NamedMeld } from "../../core/melds";
 import type { Other } from "../../core/picture";
 import type { Faces } from "../../faces";
 import type { MeldGroup, Seat } from "../../wire/protocol";
@@ -41,6 +42,7 @@ export function SmallGroups({
         <div
           class={`pw-group${kind(g) === kind(groups[i - 1]) ? " is-same" : ""}`}
           role="group"
+          data-meld={cardsOf(g.cards)}
           aria-label={g.caption.map((c) => `${c.name} ${c.points}`).join(", ")}
           key={i}
         >
@@ -85,9 +87,17 @@ export const shownBy = (seats: readonly Seat[], others: readonly Other[]): Shown
     return melds.length ? [{ seat, name, points, groups: melds }] : [];
   });
 
-export function ShownMelds({ hands, faces }: { hands: ShownHand[]; faces: Faces }): JSX.Element {
+/** The melds of others with their cards, and all melds by name: a press tells of one. */
+export function ShownMelds({ hands, all, faces }: { hands: ShownHand[]; all: NamedMeld[]; faces: Faces }): JSX.Element {
   return (
     <div class="pw-hands">
+      <section class="pw-listings">
+        {all.map(({ name, cards }) => (
+          <button type="button" class="pw-btn" key={name} data-act="meld" data-to={cards}>
+            {name}
+          </button>
+        ))}
+      </section>
       {hands.map((h) => (
         <section key={h.seat} aria-label={`${h.name}: ${h.points}`}>
           <h3>

@@ -3,6 +3,7 @@ import type { CSSProperties, JSX } from "preact";
 import { isSlot, sizeOf } from "../../core/mat/arranged";
 import type { Column, Row } from "../../core/mat/columns";
 import { becoming, columnName, type Drawn, drawnOf } from "../../core/mat/mat";
+import { cardsOf } from "../../core/melds";
 import { capital } from "../../core/words/words";
 import type { Faces } from "../../faces";
 import type { MatColumn, MatZone } from "../../wire/protocol";
@@ -44,6 +45,7 @@ function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps
   const caption = slim ? sizeOf(column) : column.caption;
   const sign = SIGNS[kind];
   const name = capital(columnName(column));
+  const cards = cardsOf(column.cards, column.wild);
   const looks = `pw-column is-${kind}${joining ? " is-target" : ""}`;
   const inside = (
     <>
@@ -77,6 +79,7 @@ function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps
       type="button"
       class={looks}
       data-column={column.id}
+      data-meld={cards}
       data-act="onto"
       data-to={action}
       aria-label={`${name}. Add ${joining === 1 ? "the selected card" : `${joining} selected cards`}${becomes ? `: ${becomes}` : ""}`}
@@ -84,7 +87,7 @@ function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps
       {inside}
     </button>
   ) : (
-    <div class={looks} data-column={column.id} role="img" aria-label={name} title={name}>
+    <div class={looks} data-column={column.id} data-meld={cards} role="img" aria-label={name} title={name}>
       {inside}
     </div>
   );

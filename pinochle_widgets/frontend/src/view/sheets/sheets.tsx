@@ -1,5 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { MenuRow } from "../../core/buttons";
+import { meldsOf } from "../../core/melds";
 import { dealWord } from "../../core/paper";
 import type { Shown } from "../../core/picture";
 import type { CompanyAt } from "../../core/words/company";
@@ -174,7 +175,7 @@ export function SheetView({
       case "auction":
         return <AuctionSheet picture={picture} />;
       case "melds":
-        return <ShownMelds hands={shownBy(picture.seats, picture.others)} faces={faces} />;
+        return <ShownMelds hands={shownBy(picture.seats, picture.others)} all={meldsOf(picture)} faces={faces} />;
       case "pile":
         return <PileSheet pile={picture.mats.pile} faces={faces} />;
       case "tricks":
