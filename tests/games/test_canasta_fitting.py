@@ -141,7 +141,7 @@ def test_sevens_that_would_cost_a_penalty_are_not_begun():
 
 
 def becoming(text, *, rules=None, lying="KS KS KH KH KD KD KC"):
-    """Tell what a meld of seven or fewer cards becomes by cards of the hand."""
+    """Tell the change of a meld of seven or fewer cards by cards of the hand."""
     table = Table(*([rules] if rules else []), hand=text + " 4S 5S 6S", melds=(lying, "8S 8H 8D"), stage=layout.MELD)
     seen = SimpleNamespace(
         seat=0,
@@ -173,7 +173,7 @@ def test_a_meld_is_told_by_the_points_that_it_gains_or_loses(lying, added, rules
 
 
 def test_what_is_told_is_so_whatever_cards_are_chosen():
-    """All choices of cards that may be laid are laid, and the sheet's bonus is compared."""
+    """Lay each card that may be laid, and compare the bonuses."""
     rng, player, tried = random.Random(3), GAME.level("novice").make(), 0
     match = pw.Match(GAME.name, ["person", "person"], seed=5)
     while not match.state.is_over and match.state.round < 2:

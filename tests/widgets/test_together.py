@@ -81,7 +81,7 @@ def test_two_persons_at_one_table_begin_a_round_anew_as_ever() -> None:
 # each message is answered or refused by role ----------------------------------------------------------------------
 
 TO_ALL = {
-    "assist_tab", "code", "explain", "help", "listing", "look", "meld", "new_day", "pref", "review_closer", "review_game",
+    "assist_tab", "code", "explain", "help", "listing", "look", "lying", "new_day", "pref", "review_closer", "review_game",
     "save_record", "scoreboards", "share", "stay", "stop_review",
 }  # fmt: skip
 """The messages that are answered whoever sends them."""
@@ -112,7 +112,7 @@ FIELDS = {
     "hint_level": {"level": "beginner"},
     "invite_others": {"people": 2, "lan": False},
     "lay": {"ids": []},
-    "meld": {"cards": ["KS", "QS"]},
+    "lying": {"cards": ["KS", "QS"]},
     "level": {"level": "advanced"},
     "level_line": {"level": "standard"},
     "listing": {"name": "Log"},

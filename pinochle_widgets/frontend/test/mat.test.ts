@@ -240,7 +240,7 @@ describe("the table", () => {
     open(MATS.middle);
     const column = host.querySelector('[data-column="mK"]')!;
     column.dispatchEvent(new MouseEvent("contextmenu", { bubbles: true, cancelable: true, button: 2 }));
-    expect(moves()).toEqual([{ act: "meld", cards: ["KC", "KD", "KS", "KH"], view_id: 1 }]);
+    expect(moves()).toEqual([{ act: "lying", cards: ["KC", "KD", "KS", "KH"], view_id: 1 }]);
     model.answer({ reply: "listing", title: "Kings", lines: ["It lacks 3 kings."], n: 1 });
     expect(words("[role=dialog]").at(-1)).toContain("It lacks 3 kings.");
   });

@@ -36,7 +36,7 @@ PREFERENCES = Preferences(
         ),
         Pref("high_to_low", False, "High to low", "The highest rank of your hand lies left.", "Your hand", before="tint"),
         Pref("rank_gaps", True, "Gap between ranks", "Cards of another rank lie further apart.", "Your hand", before="tint"),
-        Pref("mark_new", True, "Mark new cards", "What you just drew has a tint and a tab.", "Your hand", before="tint"),
+        Pref("mark_new", True, "Mark new cards", "New ones have tint and tab, fitting ones a dot.", "Your hand", before="tint"),
         Pref(
             "tint_pile", True, "Tint the pile", "A frozen pile is light, a blocked one dark.", "Cards", before="four_colour"
         ),

@@ -29,10 +29,10 @@ class Listing(Message):
     name: str
 
 
-class MeldAsked(Message):
-    """A message that asks about a meld that lies, by its cards."""
+class LyingAsked(Message):
+    """A message that asks about cards that lie together."""
 
-    act: Literal["meld"]
+    act: Literal["lying"]
     cards: list[str]
 
 
@@ -52,7 +52,7 @@ class Advice(TypedDict):
 
 
 class Listed(TypedDict):
-    """The answer to `listing`, and to `meld`."""
+    """The answer to `listing`, and to `lying`."""
 
     reply: Literal["listing"]
     title: str
@@ -109,8 +109,8 @@ class Helping(Desk):
         lines = listings[name](self.table.viewer.observation(), self.table.viewer.company)
         self.line.reply({"reply": "listing", "title": name, "lines": list(lines)})
 
-    @answers(MeldAsked)
-    def _meld(self, message: MeldAsked) -> None:
+    @answers(LyingAsked)
+    def _tell_lying(self, message: LyingAsked) -> None:
         """Tell of a meld that lies; nothing that a seat would not know is needed for it."""
         try:
             cards = [parse_card(each) for each in message["cards"][:MOST_MELDED]]

@@ -21,9 +21,9 @@ export function openAt(table: Table, root: HTMLElement, target: Element, x: numb
     return true;
   }
   const card = target.closest<HTMLElement>(".pw-own");
-  const meld = card ? null : target.closest<HTMLElement>("[data-meld]");
-  if (meld) {
-    ask(table, meld.dataset.meld);
+  const lies = card ? null : target.closest<HTMLElement>("[data-lies]");
+  if (lies) {
+    ask(table, lies.dataset.lies);
     return true;
   }
   if (!card && !isFelt(table, target)) return false;
@@ -45,16 +45,16 @@ export function openAt(table: Table, root: HTMLElement, target: Element, x: numb
 const isFelt = ({ state }: Table, target: Element): boolean =>
   state.panel === null && target.closest(".pw-felt") !== null && !target.closest("button, input, select, textarea, a");
 
-/** Asks about a meld, by its cards. */
+/** Asks about cards that lie together. */
 function ask(table: Table, cards = ""): void {
-  if (cards) send(table, { act: "meld", cards: cards.split(" ") });
+  if (cards) send(table, { act: "lying", cards: cards.split(" ") });
 }
 
 /** Opens the menu of the card under the focus for a key, at its place. */
 function ofFocus(table: Table, root: HTMLElement): void {
   const active = focusedFor(root);
   const here = active && root.contains(active) ? active : null;
-  const target = here?.closest(".pw-own, .pw-plate, [data-meld]") ?? root.querySelector(".pw-felt .pw-board");
+  const target = here?.closest(".pw-own, .pw-plate, [data-lies]") ?? root.querySelector(".pw-felt .pw-board");
   if (target) openFor(table, root, target);
 }
 
@@ -79,7 +79,7 @@ export const POPUP: Record<string, Command> = {
   "popup-up": (table) => walk(table.scene.root, -1),
   "popup-first": (table) => walk(table.scene.root, "first"),
   "popup-last": (table) => walk(table.scene.root, "last"),
-  meld: (table, source) => ask(table, source?.dataset.to),
+  lying: (table, source) => ask(table, source?.dataset.to),
   seat(table, source) {
     if (source?.dataset.seat) openSheet(table, { kind: "seat", seat: Number(source.dataset.seat) });
   },

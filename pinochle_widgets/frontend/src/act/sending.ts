@@ -8,7 +8,7 @@ import type { Table } from "./table";
 const OPENS: ReadonlySet<string> = new Set([
   "help",
   "listing",
-  "meld",
+  "lying",
   "share",
   "code",
   "review_game",

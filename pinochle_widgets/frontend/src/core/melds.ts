@@ -38,7 +38,7 @@ export function meldsOf({ mats, melds0, melds1, others, seats }: Shown): NamedMe
 }
 
 /** The meld that a card lies in; none where it lies in no group. */
-export const meldWith = ({ melds0 }: Shown, id: string): string | null => {
+export const lyingWith = ({ melds0 }: Shown, id: string): string | null => {
   const group = melds0.find(({ cards }) => cards.some((each) => each.id === id && !each.ghost));
   return group ? cardsOf(group.cards) : null;
 };

@@ -4,7 +4,7 @@ import { isUnaided } from "./assistant";
 import { keyOf } from "./keymap";
 import { playLabel, refusal } from "./main";
 import { rankTaken, targetsOf } from "./mat/mat";
-import { cardsOf, meldsOf, meldWith } from "./melds";
+import { cardsOf, lyingWith, meldsOf } from "./melds";
 import { nextSort } from "./prefs";
 import type { TableState } from "./state";
 import { capital, cardName, rankName, rankOf } from "./words/words";
@@ -43,8 +43,8 @@ export function cardMenu(t: TableState, id: string): PopupMenu | null {
   for (const { id: column, label, action } of t.shown.mats.mine?.columns ?? [])
     if (action && targets.has(column))
       items.push({ label: `Add to ${label}`, act: "card-onto", to: `${action}\n${id}` });
-  const lying = meldWith(t.shown, id) ?? columnOf(t, card);
-  if (lying) items.push({ label: "About this meld", act: "meld", to: lying });
+  const lying = lyingWith(t.shown, id) ?? columnOf(t, card);
+  if (lying) items.push({ label: "About these cards", act: "lying", to: lying });
   const isChosen = t.selected.has(id);
   if (isChosen) items.push({ label: "Take out of the selection", act: "card-select", to: id });
   else if (t.selected.size > 0 || !refusal(t, id)) items.push({ label: "Select", act: "card-select", to: id });

@@ -71,8 +71,7 @@ export class TableState {
   sentFor: number | null = null;
   /** The cards of that move: when it is answered by a new view they are no longer selected. */
   sentIds: readonly string[] = [];
-  /** Whether a whole trick lies there until the player goes on. */
-  holds = false;
+  holds = false; // whether a whole trick lies there until the player goes on
   moving = false; // whether the last step has been shown and its cards still travel
   /** The kind of silence, where the last message is not answered, the words for it, and whether a cell shows the table. */
   silence: Silence | null = null;

@@ -1044,9 +1044,9 @@ export interface Listing extends Message {
   name: string;
 }
 
-/** A message that asks about a meld that lies, by its cards. */
-export interface MeldAsked extends Message {
-  act: "meld";
+/** A message that asks about cards that lie together. */
+export interface LyingAsked extends Message {
+  act: "lying";
   cards: string[];
 }
 
@@ -1061,7 +1061,7 @@ export interface Advice {
   chances: [number, number][];
 }
 
-/** The answer to `listing`, and to `meld`. */
+/** The answer to `listing`, and to `lying`. */
 export interface Listed {
   reply: "listing";
   title: string;
@@ -2335,7 +2335,7 @@ export interface Plain {
   act: "afresh" | "analyze" | "cards" | "challenge" | "code" | "continue" | "deal" | "earlier" | "earlier_turns" | "explain" | "go_back" | "help" | "hint" | "hurry" | "invitations" | "join_others" | "later" | "lay_all" | "learn" | "lessons" | "look" | "new_day" | "new_table" | "next_game" | "next_round" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "review_closer" | "review_game" | "save_game" | "save_hidden" | "save_notebook" | "save_page" | "save_record" | "scoreboards" | "share" | "site_link" | "stand_in" | "stay" | "stop_review" | "undo" | "undo_turn" | "wait" | "withdraw";
 }
 
-export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | MeldAsked | OpenLesson | HintLevel | AssistTab | ReadActs | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayToday | PlayDeal | LevelLine;
+export type Up = SetPref | SetLevel | Plain | Resume | Do | DoThen | PlayCard | LayCards | BidUp | Listing | LyingAsked | OpenLesson | HintLevel | AssistTab | ReadActs | Choose | OpenGame | InviteOthers | Admit | AtOnce | LookAt | PlayOnAt | PlayToday | PlayDeal | LevelLine;
 
 /** A message that has nothing but its name. */
 export interface PlainOdds {
@@ -2355,7 +2355,7 @@ export interface PlainLesson {
   act: "help" | "lesson_leave" | "lesson_on" | "lesson_show";
 }
 
-export type LessonUp = SetPref | PlainLesson | Listing | MeldAsked | Do | PlayCard | LayCards | AnswerTask;
+export type LessonUp = SetPref | PlainLesson | Listing | LyingAsked | Do | PlayCard | LayCards | AnswerTask;
 
 /** A message that has nothing but its name. */
 export interface PlainShared {
@@ -2365,7 +2365,7 @@ export interface PlainShared {
   act: "ask_back" | "code" | "continue" | "device" | "end_table" | "help" | "hurry" | "lay_all" | "leave" | "next_game" | "redeal_game" | "rest" | "restart_game" | "restart_round" | "retry" | "save_record" | "share" | "stand_in" | "stop" | "undo" | "undo_turn" | "wait";
 }
 
-export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | MeldAsked | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare | Propose | Agree | Say | Mute;
+export type SharedUp = SetPref | SetLevel | PlainShared | Do | DoThen | PlayCard | LayCards | BidUp | Listing | LyingAsked | Admit | Invite | AtOnce | Autopilot | PromiseShare | OpenShare | Propose | Agree | Say | Mute;
 
 /** The preferences, as the tables and the games of the package declare them. */
 export interface Prefs {

@@ -67,7 +67,7 @@ class AuctionScene:
 
     @staticmethod
     def tell_meld(seen: AuctionObservation, cards: Sequence[Card]) -> Lines | None:
-        """Tell of the cards of a meld, and what they lack for a larger one."""
+        """Tell of the cards of a meld, and of those that a larger one lacks."""
         return tell_cards(cards, seen.trump, seen.rules.meld_table.pinochle_queen)
 
     @staticmethod

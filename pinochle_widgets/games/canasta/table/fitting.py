@@ -1,4 +1,4 @@
-"""The cards that fit: all that one button lays, what a meld becomes by some of them, and how few a double click lays."""
+"""The cards that fit: all that one button lays, the change of a meld by some of them, and how few a double click lays."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def natural_lays(seen: CanastaObservation) -> list[Lay]:
 
 
 def becomes(seen: CanastaObservation) -> dict[str, list[Becoming]]:
-    """Tell for each meld what it becomes by cards of the hand, where that changes its bonus: ``mixed, −200``."""
+    """Tell the change of each meld by cards of the hand, where its bonus is another then: ``mixed, −200``."""
     found = {
         column_name(seen.seat, act.rank): _changes(seen, RANKS.index(act.rank))
         for act in seen.legal_actions
@@ -68,7 +68,7 @@ def becomes(seen: CanastaObservation) -> dict[str, list[Becoming]]:
 
 
 def _changes(seen: CanastaObservation, rank: int) -> list[Becoming]:
-    """List what a meld becomes by so many cards, so many of them wild (in a meld of wild cards, jokers), those of few first."""
+    """List the changes of a meld by so many cards, so many of them wild (in a meld of wild cards, jokers), few first."""
     s, terms = new_round(), seen.rules.terms
     hand, held = seen.position.hand[ME], wilds_held(seen.position)
     jokers = hand[JOKER]
@@ -89,7 +89,7 @@ def _changes(seen: CanastaObservation, rank: int) -> list[Becoming]:
 
 
 def told(changes: Iterable[Becoming], cards: int, wild: int) -> str:
-    """Find what a meld becomes by so many cards: the last of the changes for which they are enough; empty where none is."""
+    """Find the change of a meld by so many cards: the last of the changes for which they are enough; empty where none is."""
     return next((words for least, of, words in reversed([*changes]) if cards >= least and wild >= of), "")
 
 

@@ -42,7 +42,7 @@ def _shown(cards: Sequence[Card]) -> str:
 
 
 def _lacks(rank: str, size: int, wild: int, rules: CanastaRules) -> Iterator[str]:
-    """Say what a meld of so many cards lacks, or what its canasta counts, and what it takes yet."""
+    """Write the lacks of a meld of so many cards, or the points of its canasta, and the cards that it takes yet."""
     lack, pure = CANASTA - size, _pure(rank, rules)
     takes_wild = rank != "2" and not (rules.pure_melds and rank in BOUND)
     own = "wild card" if rank == "2" else cards_of_rank(rank).removesuffix("s")

@@ -46,7 +46,7 @@ class TwoHandedScene(BaseScene[TwoHandedObservation]):
 
     @staticmethod
     def tell_meld(seen: TwoHandedObservation, cards: Sequence[Card]) -> Lines | None:
-        """Tell of the cards of a meld, and what they lack for a larger one."""
+        """Tell of the cards of a meld, and of those that a larger one lacks."""
         return tell_cards(cards, seen.trump, "H" if seen.rules.red_pinochle else "S")
 
     @staticmethod

@@ -70,7 +70,7 @@ export const Melds = memo(function Melds(p: MeldsProps): JSX.Element {
         <div
           class="pw-group"
           role="group"
-          data-meld={cardsOf(g.cards)}
+          data-lies={cardsOf(g.cards)}
           aria-label={captionText(g)}
           key={captionText(g) + gi}
         >

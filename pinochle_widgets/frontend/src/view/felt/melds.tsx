@@ -42,7 +42,7 @@ export function SmallGroups({
         <div
           class={`pw-group${kind(g) === kind(groups[i - 1]) ? " is-same" : ""}`}
           role="group"
-          data-meld={cardsOf(g.cards)}
+          data-lies={cardsOf(g.cards)}
           aria-label={g.caption.map((c) => `${c.name} ${c.points}`).join(", ")}
           key={i}
         >
@@ -93,7 +93,7 @@ export function ShownMelds({ hands, all, faces }: { hands: ShownHand[]; all: Nam
     <div class="pw-hands">
       <section class="pw-listings">
         {all.map(({ name, cards }) => (
-          <button type="button" class="pw-btn" key={name} data-act="meld" data-to={cards}>
+          <button type="button" class="pw-btn" key={name} data-act="lying" data-to={cards}>
             {name}
           </button>
         ))}

@@ -79,7 +79,7 @@ function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps
       type="button"
       class={looks}
       data-column={column.id}
-      data-meld={cards}
+      data-lies={cards}
       data-act="onto"
       data-to={action}
       aria-label={`${name}. Add ${joining === 1 ? "the selected card" : `${joining} selected cards`}${becomes ? `: ${becomes}` : ""}`}
@@ -87,7 +87,7 @@ function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps
       {inside}
     </button>
   ) : (
-    <div class={looks} data-column={column.id} data-meld={cards} role="img" aria-label={name} title={name}>
+    <div class={looks} data-column={column.id} data-lies={cards} role="img" aria-label={name} title={name}>
       {inside}
     </div>
   );
