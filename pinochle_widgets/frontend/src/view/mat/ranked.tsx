@@ -206,7 +206,7 @@ export const FoldedHand = memo(function FoldedHand({ hand, faces, marks, room }:
               onClick={(e) => turn(rank, e.detail === 0)}
             >
               {Array.from({ length: Math.min(2, count - 1) }, (_, i) => (
-                <i key={i} class={`pw-card pw-edge is-edge${i}`} />
+                <i key={i} class="pw-card pw-edge" style={{ transform: `translateX(${3 - 1.5 * i}px)` }} />
               ))}
               <Face
                 card={here.at(-1)!.card}
