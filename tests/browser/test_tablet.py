@@ -129,7 +129,7 @@ WORDS = """() => {
 @pytest.mark.ci_runs("880", "900")
 @pytest.mark.parametrize("width", [860, 880, 900, 930, 960])
 def test_the_bar_has_room_for_its_words_beside_three_buttons(page, width):
-    shown = scene("canasta-classic", "phase 0, meld, melds, pile taken, fullest")
+    shown = scene("canasta-classic", "phase 0, round, panel round, pile blocked")
     page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, (width, 680)])
     assert page.evaluate(WORDS) == [3, 0, True]
 
@@ -331,7 +331,7 @@ ACTS = """() => {
     ("preset", "stage", "others"),
     [
         ("pinochle34-partnership", "phase 0, bid, ask bid", 1),
-        ("canasta-classic", "phase 0, meld, melds, pile taken, fullest", 2),
+        ("canasta-classic", "phase 0, round, panel round, pile blocked", 2),
     ],
 )
 def test_the_main_act_stands_at_the_outer_end_of_the_bar_in_every_room(page, room, preset, stage, others):
