@@ -178,7 +178,7 @@ describe("the table", () => {
     ]);
     expect(words(".pw-matrow.is-mine .pw-ribbon")).toEqual(["Pure", "Mixed"]);
     expect(all(".pw-matrow.is-mine .pw-sign")).toHaveLength(2);
-    expect(words(".pw-matrow.is-mine .pw-column-cap")).toEqual(["+200", "7", "5+2", "4", "2+1", "3"]);
+    expect(words(".pw-matrow.is-mine .pw-column-cap")).toEqual(["+200", "7", "5+2", "4kings", "2+1sixes", "3aces"]);
   });
   it("shows of a squared column the uppermost natural and wild card", () => {
     open(MATS.middle);

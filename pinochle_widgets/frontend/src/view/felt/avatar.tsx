@@ -34,10 +34,11 @@ export const Sign = ({ seat, name }: SignProps): JSX.Element => (
   </>
 );
 
-/** The width of a point with the gap beside it. */
-const STEP = 7;
+/** The width of a bar with the gap beside it, and the height of the highest one. */
+const STEP = 5;
+const HIGH = 11;
 
-/** The level of a computer player that has a name: so many points of so many. On a phone a row of three names has no room for it. */
+/** The level of a computer player that has a name: so many rising bars of so many, which nobody takes for the dots of a thought. On a phone a row of three names has no room for it. */
 export function Rung({ seat: { skill, place } }: { seat: Seat }): JSX.Element | null {
   if (!skill) return null;
   const { label, rung, of } = skill;
@@ -47,11 +48,19 @@ export function Rung({ seat: { skill, place } }: { seat: Seat }): JSX.Element | 
       role="img"
       aria-label={label}
       width={of * STEP}
-      height="6"
+      height={HIGH}
     >
       <title>{label}</title>
       {Array.from({ length: of }, (_, n) => (
-        <circle key={n} cx={n * STEP + 3} cy="3" r="2.5" fill="currentColor" opacity={n < rung ? 1 : 0.35} />
+        <rect
+          key={n}
+          x={n * STEP}
+          y={HIGH - 3 - n}
+          width="3"
+          height={3 + n}
+          fill="currentColor"
+          opacity={n < rung ? 1 : 0.35}
+        />
       ))}
     </svg>
   );

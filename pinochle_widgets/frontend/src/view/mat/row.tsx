@@ -28,6 +28,9 @@ function Lying({ drawn, at, faces }: { drawn: Drawn; at: { x: number; y: number 
   return <Face card={drawn.card} {...(drawn.id ? { id: drawn.id } : {})} faces={faces} style={style} hidden />;
 }
 
+/** The width that a letter of a caption may need: where the name of the rank has no room, its number stands alone. */
+const LETTER = 9.5;
+
 interface ColumnProps {
   column: MatColumn;
   place: Column;
@@ -56,6 +59,9 @@ function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps
           </svg>
         ) : null}
         <b>{caption}</b>
+        {kind === "meld" && place.width >= LETTER * `${caption}${column.label}`.length ? (
+          <span class="pw-cut">{column.label}</span>
+        ) : null}
       </span>
       <span class="pw-column-cards" style={{ width: `${place.width}px`, height: `${place.height}px` }}>
         {drawnOf(column).map((drawn, i) => (
