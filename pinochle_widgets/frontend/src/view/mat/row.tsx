@@ -28,8 +28,8 @@ function Lying({ drawn, at, faces }: { drawn: Drawn; at: { x: number; y: number 
   return <Face card={drawn.card} {...(drawn.id ? { id: drawn.id } : {})} faces={faces} style={style} hidden />;
 }
 
-/** The width that a letter of a caption may need: where the name of the rank has no room, its number stands alone. */
-const LETTER = 9.5;
+/** The width that a letter of a caption needs: where one name of a rank has no room, the numbers of the row stand alone. */
+const LETTER = 9;
 
 interface ColumnProps {
   column: MatColumn;
@@ -40,10 +40,12 @@ interface ColumnProps {
   becomes: string;
   /** Whether its caption has no room for more than one number. */
   slim: boolean;
+  /** Whether the captions of its row name their ranks. */
+  isNamed: boolean;
   faces: Faces;
 }
 
-function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps): JSX.Element {
+function OneColumn({ column, place, joining, becomes, slim, isNamed, faces }: ColumnProps): JSX.Element {
   const { kind, word, action } = column;
   const caption = slim ? sizeOf(column) : column.caption;
   const sign = SIGNS[kind];
@@ -59,9 +61,7 @@ function OneColumn({ column, place, joining, becomes, slim, faces }: ColumnProps
           </svg>
         ) : null}
         <b>{caption}</b>
-        {kind === "meld" && place.width >= LETTER * `${caption}${column.label}`.length ? (
-          <span class="pw-cut">{column.label}</span>
-        ) : null}
+        {isNamed && kind === "meld" ? column.label : null}
       </span>
       <span class="pw-column-cards" style={{ width: `${place.width}px`, height: `${place.height}px` }}>
         {drawnOf(column).map((drawn, i) => (
@@ -121,6 +121,9 @@ interface RowProps {
 export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
   const { zone, row, mine, targets, faces } = p;
   const { columns } = p;
+  const isNamed = columns.every(
+    ({ kind, caption, label }, i) => kind !== "meld" || row.columns[i]!.width >= LETTER * `${caption}${label}`.length,
+  );
   const melded = columns.some(({ kind }) => kind !== "laid");
   return (
     <div
@@ -145,6 +148,7 @@ export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
             joining={targets.has(column.id) ? p.selected.length : 0}
             becomes={targets.has(column.id) ? becoming(p.legal, column, p.selected) : ""}
             slim={row.slim}
+            isNamed={isNamed}
             faces={faces}
           />
         ),
