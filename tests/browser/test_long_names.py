@@ -59,7 +59,6 @@ def test_a_table_keeps_a_name_of_sixty_letters(name):
 
 
 @pytest.mark.ci_runs("360")
-@pytest.mark.ci_runs("360")
 @pytest.mark.parametrize("size", [(360, 740), (960, 680)], ids=["360", "960"])
 def test_long_names_are_whole_or_have_their_tips(page, size):
     for name, scene in moments().items():

@@ -101,7 +101,6 @@ def noted(file):
 os.fsync = noted
 import random
 from pinochle_widgets.match import Match
-from tests.conftest import FULL
 from tests.match.playing import play_on
 match = Match(pauses=True)
 path = match.save(sys.argv[1])

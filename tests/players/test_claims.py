@@ -31,7 +31,7 @@ def test_each_line_of_help_on_play_is_done_in_most_of_its_chances(preset):
     assert sum(row.chances for row in found) >= 10 * ROUNDS
 
 
-@pytest.mark.ci_runs("hoyle")
+@pytest.mark.ci_runs("hoyle", "classic")
 @OF_TWO
 def test_each_line_of_help_is_done_where_two_play(game, preset):
     found = game.rows(preset, ROUNDS)

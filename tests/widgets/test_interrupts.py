@@ -95,6 +95,7 @@ def test_a_kernel_interrupted_at_any_instant_plays_on(game, kernel, tmp_path):
     try:
         interrupted(kernel, INTERRUPTS // len(GAMES))
     except ChildProcessError:  # an interrupt that hits ipykernel's own lines around a message ends its loop
+        assert kernel[0].provisioner.process.poll() == 0  # neither an error nor a signal has ended it
         for path in folder.glob("*.save"):  # none yet, where the first act was interrupted
             assert Saved.read(path).lost == 0
 
