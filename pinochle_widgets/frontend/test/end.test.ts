@@ -113,6 +113,10 @@ it("begins the course at the points that a game began at, and finds the winner w
 });
 
 it("has the figures of the last round behind a line, whose Enter opens them and begins no game", () => {
+  const { game } = scenes;
+  const { rows } = game.picture.score;
+  const score = { ...game.picture.score, rows: [...rows, ...rows.filter(({ kind }) => kind === "round")] };
+  model.set("view", { ...game, view_id: game.view_id + 1, picture: { ...game.picture, score } });
   const line = host.querySelector<HTMLElement>(".pw-end summary")!;
   expect(line.textContent).toBe("The last round");
   expect(line.parentElement!.querySelectorAll("tbody tr").length).toBeGreaterThan(1);
@@ -123,6 +127,11 @@ it("has the figures of the last round behind a line, whose Enter opens them and 
     expect(pressed.defaultPrevented).toBe(false);
   }
   expect(model.sent).toHaveLength(sent);
+});
+
+it("has the figures of a game of one round in sight, as no course stands over them", () => {
+  expect(all(".pw-end .pw-outlook, .pw-end summary")).toEqual([]);
+  expect(all(".pw-end tbody tr").length).toBeGreaterThan(1);
 });
 
 it("has its acts in the bar, and a cross for what Esc does", () => {

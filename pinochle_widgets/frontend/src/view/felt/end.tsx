@@ -71,6 +71,18 @@ function useArrival(still: boolean): Ref<HTMLElement> {
   return paper;
 }
 
+/** The figures of a game's last round, behind a line where its course stands over them. */
+function LastRound({ t, panel, isFolded }: { t: TableState; panel: Panel; isFolded: boolean }): JSX.Element {
+  const figures = <FigureTable panel={panel} seats={t.shown.seats} />;
+  if (!isFolded) return figures;
+  return (
+    <details>
+      <summary>The last {dealWord(t.shown).toLowerCase()}</summary>
+      {figures}
+    </details>
+  );
+}
+
 interface EndProps {
   t: TableState;
   panel: Panel;
@@ -123,12 +135,7 @@ export function End({ t, panel, faces, isNarrow }: EndProps): JSX.Element {
       {course ? <Outlook about="Points ahead" word={dealWord(shown)} {...course} /> : null}
       {review ? <Looked review={review} faces={faces} word={dealWord(shown)} whole={false} /> : null}
       {panel.meter && !course && !review ? <Meter meter={panel.meter} ends={endsOf(panel.meter, shown)} /> : null}
-      {isGame && !review && panel.rows.length ? (
-        <details>
-          <summary>The last {dealWord(shown).toLowerCase()}</summary>
-          <FigureTable panel={panel} seats={shown.seats} />
-        </details>
-      ) : null}
+      {isGame && !review && panel.rows.length ? <LastRound t={t} panel={panel} isFolded={course !== null} /> : null}
       <Seal promises={t.promises} />
     </Dialog>
   );
