@@ -31,7 +31,7 @@ from pinochle_widgets.games.auction.words.seating import Seating
 from pinochle_widgets.games.auction.words.tricks import ally_of
 from pinochle_widgets.games.events import Event
 from pinochle_widgets.games.pinochle.rules.cards import RANKS
-from pinochle_widgets.games.pinochle.words.lacking import tell_cards
+from pinochle_widgets.games.pinochle.words.lacking import melds_of, tell_cards
 from pinochle_widgets.games.protocol import Company, listing, plural
 from pinochle_widgets.games.protocol.picture.board import Happening
 from pinochle_widgets.games.protocol.picture.parts import Lines, Panel, SuitRow
@@ -68,7 +68,7 @@ class AuctionScene:
     @staticmethod
     def tell_meld(seen: AuctionObservation, cards: Sequence[Card]) -> Lines | None:
         """Tell of the cards of a meld, and of those that a larger one lacks."""
-        return tell_cards(cards, seen.trump, seen.rules.meld_table.pinochle_queen)
+        return tell_cards(cards, melds_of(seen.rules.meld_table, seen.trump))
 
     @staticmethod
     def comment(event: Event, seen: AuctionObservation, company: Company) -> Happening:

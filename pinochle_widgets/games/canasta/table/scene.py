@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import Action, Cut, Draw
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of
+from pinochle_widgets.games.canasta.rules.core.layout import ME, OTHER
+from pinochle_widgets.games.canasta.rules.core.limits import wild_cards_are_bound
 from pinochle_widgets.games.canasta.rules.moves.actions import Add, Discard, End, Lay, Meld, Out, Return, Special, Take
 from pinochle_widgets.games.canasta.rules.moves.texts import rank_of_meld
 from pinochle_widgets.games.canasta.rules.names import cards_of_rank, name_of
@@ -56,7 +59,13 @@ class CanastaScene(BaseScene[CanastaObservation]):
     @staticmethod
     def tell_meld(seen: CanastaObservation, cards: Sequence[Card]) -> Lines | None:
         """Tell of the cards of a column: their points, and what they lack to be a canasta."""
-        return tell_meld(cards, seen.rules)
+        kinds, position = sorted(map(kind_of, cards)), seen.position
+        is_bound = any(
+            wild_cards_are_bound(position, ME if seat == seen.seat else OTHER, 0, seen.rules.terms)
+            for seat, melds in enumerate(seen.melds)
+            if any(sorted(map(kind_of, meld.cards)) == kinds for meld in melds)
+        )
+        return tell_meld(cards, seen.rules, is_bound=is_bound)
 
     @staticmethod
     def comment(event: Event, seen: CanastaObservation, company: Company) -> Happening:

@@ -19,6 +19,7 @@ from pinochle_widgets.games.two_handed.rules.observation import TwoHandedObserva
 from pinochle_widgets.games.two_handed.table.ends import game_panel, round_panel
 from pinochle_widgets.games.two_handed.table.picture import choices, own_cards, picture
 from pinochle_widgets.games.two_handed.words.commentary import Narrator, status
+from pinochle_widgets.games.two_handed.words.lying import melds_told
 from pinochle_widgets.games.zones import DEAL, button, panel
 
 
@@ -47,7 +48,7 @@ class TwoHandedScene(BaseScene[TwoHandedObservation]):
     @staticmethod
     def tell_meld(seen: TwoHandedObservation, cards: Sequence[Card]) -> Lines | None:
         """Tell of the cards of a meld, and of those that a larger one lacks."""
-        return tell_cards(cards, seen.trump, "H" if seen.rules.red_pinochle else "S")
+        return tell_cards(cards, melds_told(cards, seen.position.trump, seen.rules)) if seen.trump else None
 
     @staticmethod
     def comment(event: Event, seen: TwoHandedObservation, company: Company) -> Happening:
