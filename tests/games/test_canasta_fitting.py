@@ -6,10 +6,11 @@ from types import SimpleNamespace
 import pytest
 
 import pinochle_widgets as pw
+from pinochle_widgets.cards import Card
 from pinochle_widgets.games.actions import read_action
 from pinochle_widgets.games.canasta import GAME
 from pinochle_widgets.games.canasta.rules.core import layout
-from pinochle_widgets.games.canasta.rules.moves.actions import Add
+from pinochle_widgets.games.canasta.rules.moves.actions import Add, Meld
 from pinochle_widgets.games.canasta.rules.observation import LyingMeld
 from pinochle_widgets.games.canasta.table import fitting, mats
 from pinochle_widgets.games.protocol import IllegalAction
@@ -214,6 +215,21 @@ def test_a_double_click_lays_as_many_as_are_needed(score, hand, few):
 def test_an_open_hand_begins_a_meld_with_three():
     match = opened("KS KH KD AC AD AS 6S JC JH 5C 5H 5D 5S QS TS", stock="9C 9D 4D 4C 7C 6C 8C")
     assert {meld["name"]: meld.get("least") for meld in shown(match)[1]["melds"]} == {"Meld 4 fives": 3}
+
+
+def test_of_a_meld_that_costs_unfinished_a_double_click_lays_all():
+    for rank, whole in (("7", True), ("A", True), ("6", False)):
+        cards = [Card(f"{rank}{suit}") for suit in "SSHHDDC"]
+        for is_open in (True, False):
+            seen = SimpleNamespace(
+                seat=0, is_open=(is_open, False), rules=TABLE_MODERN, to_act=(0,), needs=(0, 0), laid_points=0
+            )
+            assert (fitting.least(seen, Meld(0, cards=tuple(cards))) == len(cards)) == whole
+
+
+def test_a_splash_opens_by_no_points_and_is_told_by_its_name():
+    match = begun("KS KS KH KH KD KD KC 4D 6S 8C 9D JS QS", 0, MODERN)
+    assert shown(match)[1]["all"] == "Open: K K K K K K K: a splash"
 
 
 def test_by_rules_without_longer_canastas_a_whole_one_is_full():

@@ -7,7 +7,7 @@ from itertools import product
 
 from pinochle_widgets.cards import RANKS
 from pinochle_widgets.engine.layout import assign
-from pinochle_widgets.games.canasta.mind.hands import NONE, natural_cards, wilds_held
+from pinochle_widgets.games.canasta.mind.hands import NONE, is_costly, natural_cards, wilds_held
 from pinochle_widgets.games.canasta.mind.laying import natural_lay
 from pinochle_widgets.games.canasta.rules.codes import chosen_in, rank_in
 from pinochle_widgets.games.canasta.rules.core.cards import JOKER, TWO, kind_of, rank_of
@@ -32,7 +32,8 @@ def together(seen: CanastaObservation) -> tuple[list[Lay], str]:
         return [], ""
     if not seen.is_open[seen.seat]:
         lays, points = opening_lays(seen)
-        return lays, f"Open: {with_melds(seen, lays)}: {points}" if lays else ""
+        enough = str(points) if points >= seen.needs[seen.seat] else "a splash"
+        return lays, f"Open: {with_melds(seen, lays)}: {enough}" if lays else ""
     lays, terms = natural_lays(seen), seen.rules.terms
     if len(lays) < 2:
         return [], ""
@@ -110,7 +111,12 @@ def _kind(s: Round, rank: int) -> str:
 
 
 def least(seen: CanastaObservation, act: Lay) -> int:
-    """Count the cards of a new meld that a double click lays: three, or as many as the opening takes, else all."""
+    """Count the cards of a new meld that a double click lays: three, or as many as the opening takes, else all.
+
+    All are laid of a meld that costs a penalty where it stays unfinished.
+    """
+    if is_costly(RANKS.index(act.rank), seen.rules.terms):
+        return len(act.cards)
     if seen.is_open[seen.seat]:
         return min(SMALLEST, len(act.cards))
     points = card_points(RANKS.index(act.rank), seen.rules.terms)
