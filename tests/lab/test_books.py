@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -26,6 +27,20 @@ def test_each_cell_runs_with_few_rounds(name, monkeypatch):
             for number, few in FEWER.items():
                 source, count = re.subn(number, few, source)
                 fewer += count
-            exec(compile(source, cell.id, "exec"), names)
+            show(run(source, cell.id, names))
     plt.close("all")
     assert fewer > 4, "the cells name the numbers of their rounds otherwise"
+
+
+def run(source, name, names):
+    """Run a cell; returns the value of its last line, if it is one."""
+    tree = ast.parse(source, name)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    exec(compile(tree, name, "exec"), names)
+    return eval(compile(ast.Expression(last.value), name, "eval"), names) if last else None
+
+
+def show(value):
+    """Have a value shown in each way in which a notebook shows it."""
+    for how in ("__repr__", "_repr_html_", "_repr_svg_", "_repr_mimebundle_"):
+        getattr(value, how, str)()
