@@ -37,7 +37,9 @@ def test_cards_are_answered_by_press_wrong_then_by_keys_right(plain_notebook) ->
     root.get_by_text("Not quite.").wait_for()
     assert root.get_by_role("status").inner_text().split()[:2] == ["Not", "quite."]
     assert cards.nth(wrong).get_attribute("aria-label").endswith(", wrong")
-    assert all(cards.nth(row.index(card)).get_attribute("aria-label").endswith(", right") for card in right)
+    assert all(cards.nth(row.index(card)).get_attribute("aria-label").endswith(", missed") for card in right)
+    assert root.locator(".pw-drill-card.is-right").count() == 0, "no tick is on a card that was left out"
+    assert root.get_by_text("How it goes").count() == 0, "one reason at once"
     looks_right(book, root)
     page.keyboard.press("Enter")  # the focus is on Next
     root.locator(".pw-house-foot:not(.wrong)").wait_for()
@@ -51,9 +53,13 @@ def test_cards_are_answered_by_press_wrong_then_by_keys_right(plain_notebook) ->
     page.keyboard.press("Enter")
     root.get_by_text("Right.", exact=True).wait_for()
     assert [each.is_right for each in course.answers] == [False, True]
+    assert root.locator(".is-right").count()
+    assert root.locator(".is-missed").count() == 0
+    assert root.get_by_text("The last miss").count() == 0
     assert book.names["panel"]._courts is not None, "where there is room, courts have their figures"
     root.get_by_text("1 of 2 right").wait_for()
     page.keyboard.press("Enter")
+    root.get_by_text("The last miss").wait_for()
     root.get_by_role("button", name="Show me").click()
     root.get_by_text("This is it.").wait_for()
     root.get_by_text("1 of 3 right").wait_for()

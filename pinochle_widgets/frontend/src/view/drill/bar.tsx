@@ -80,7 +80,7 @@ export function Bar({
   );
 }
 
-/** Beside a question: the ten of which it is one, and the reason of the last miss, which stays. */
+/** Beside a question: the ten of which it is one, and the reason of the last miss, until an answer has its own. */
 export function Done({ panel }: { panel: DrillPanel }): JSX.Element {
   const { marks, answer, missed } = panel;
   const at = marks.length - (answer ? 1 : 0);
@@ -101,14 +101,16 @@ export function Done({ panel }: { panel: DrillPanel }): JSX.Element {
             ),
           )}
         </div>
-        <div>
-          <b>{missed ? "The last miss" : "How it goes"}</b>
-          <p>
-            <Tokens
-              text={missed || "Each answer comes with its reason. What you miss comes again, with other cards."}
-            />
-          </p>
-        </div>
+        {answer ? null : (
+          <div>
+            <b>{missed ? "The last miss" : "How it goes"}</b>
+            <p>
+              <Tokens
+                text={missed || "Each answer comes with its reason. What you miss comes again, with other cards."}
+              />
+            </p>
+          </div>
+        )}
       </div>
       {panel.answers ? (
         <p class="pw-drill-sum">

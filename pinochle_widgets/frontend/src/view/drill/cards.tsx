@@ -6,6 +6,11 @@ import type { Faces } from "../../faces";
 import { Face } from "../card";
 import { Icon } from "../icons";
 
+/** The verdict of the answer on a card: rightly marked, right but left out, wrongly marked, or none. */
+export type Verdict = keyof typeof MARKS | "";
+
+const MARKS = { right: "check", missed: "plus", wrong: "close" } as const;
+
 interface CardsProps {
   cards: string[];
   /** The seats that played them, of a trick. */
@@ -13,8 +18,7 @@ interface CardsProps {
   faces: Faces;
   /** The cards that are marked, by their places. */
   marked: (place: number) => boolean;
-  /** The verdict of the answer on a card: right, wrong, or none. */
-  verdict: (place: number) => "right" | "wrong" | "";
+  verdict: (place: number) => Verdict;
   /** Whether several may be pressed. */
   several: boolean;
   isOpen: boolean;
@@ -80,7 +84,7 @@ export function Pressed({
           >
             <SeatName name={seats[place]} />
             <Face card={card} faces={faces} hidden />
-            {told ? <Icon name={told === "right" ? "check" : "close"} /> : null}
+            {told ? <Icon name={MARKS[told]} /> : null}
             {several ? null : (
               <span class="pw-kbd" aria-hidden="true">
                 {place + 1}

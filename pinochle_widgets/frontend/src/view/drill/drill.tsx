@@ -9,7 +9,7 @@ import { Face } from "../card";
 import { House } from "../house/house";
 import { Icon } from "../icons";
 import { Bar, Done, focused, sentences } from "./bar";
-import { Pressed, SeatName } from "./cards";
+import { Pressed, SeatName, type Verdict } from "./cards";
 import { Choose, Kinds, type Sent } from "./choose";
 
 interface Props {
@@ -52,10 +52,11 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
       give({ number, picked: now, written });
     }
   };
-  const verdict = (at: number): "right" | "wrong" | "" => {
+  const verdict = (at: number): Verdict => {
     const key = form === "card" ? `${at}` : (cards[at] ?? "");
-    if (answer?.right.split(" ").includes(key)) return "right";
-    return answer?.given.split(" ").includes(key) ? "wrong" : "";
+    const isGiven = answer?.given.split(" ").includes(key);
+    if (answer?.right.split(" ").includes(key)) return form === "card" || isGiven || !answer.given ? "right" : "missed";
+    return isGiven ? "wrong" : "";
   };
   const onKey = (e: KeyboardEvent): void => {
     const target = e.target as HTMLElement;
