@@ -154,7 +154,7 @@ def test_the_hand_counts_its_points_and_says_what_the_round_would_bring_now():
     picture, _ = shown(match)
     hand = counter(picture, "Hand")
     held = int(hand["value"])
-    now = int(hand["note"].removeprefix("if the round ended now: ").replace("−", "-"))
+    now = int(hand["note"].removeprefix("· if it ended now ").replace("−", "-"))
     threes = zone(picture, "mat0")["columns"][0]
     worth = int(threes["caption"].replace("−", "-")) if threes["kind"] == "laid" else 0
     assert now == 90 + worth - held

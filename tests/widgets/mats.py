@@ -145,7 +145,7 @@ def middle() -> View:
     counters = (
         (
             {"label": "Open, melding", "look": "done"},
-            {"label": "Hand", "value": "175", "note": "if the round ended now: +1,145"},
+            {"label": "Hand", "value": "175", "note": "· if it ended now +1,145"},
         ),
         ({"label": "may go out", "look": "warn"},),
     )
@@ -215,7 +215,7 @@ def eight() -> View:
     counters = (
         (
             {"label": "Open, melding", "look": "done"},
-            {"label": "Hand", "value": "80", "note": "if the round ended now: +365"},
+            {"label": "Hand", "value": "80", "note": "· if it ended now +365"},
         ),
         (),
     )

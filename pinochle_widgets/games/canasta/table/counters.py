@@ -55,7 +55,7 @@ def counters(seen: CanastaObservation, seat: int, company: Company) -> list[Coun
         return _danger(seen, company) if _wish(company, "warn_out") else []
     held = points_of(seen.position.hand[ME], seen.rules.terms)
     now = sum(parts_so_far(seen, seat).values())
-    hand: Counter = {"label": "Hand", "value": f"{held:,}", "note": f"if the round ended now: {signed(now)}"}
+    hand: Counter = {"label": "Hand", "value": f"{held:,}", "note": f"· if it ended now {signed(now)}"}
     if not seen.to_act:
         return [hand]
     return [*_special(seen), _opening(seen), hand]
