@@ -96,6 +96,7 @@ def play(
         The number of the first game; in a sequence it chooses the cards.
     deal : list of decks, or dict of hands, optional
         The cards of the first round, or a position of Canasta, as for `new_game`: practice against the deal that you ask about.
+        What it leaves open is dealt by `seed`.
     scores : sequence of int, optional
         The points of each side before the first deal, as for `new_game`.
     replicate : Record, str or Path, optional
@@ -173,7 +174,7 @@ def play(
             "rated play needs cards that nobody knows; numbered deals are known to whoever knows the numbers"
         )
     if deal is not None:
-        _check_shuffled_by_nobody(seed=seed, sequence=sequence, commit=commit or None, rated=duels)
+        _check_cards_are_known(sequence=sequence, commit=commit or None, rated=duels)
     if resumes:
         if not is_plain or name is not None:
             raise ValueError("resume goes on with a game as it was; leave out game, levels, seat, rules and the like")
@@ -208,13 +209,11 @@ def play(
     return _for_player(person, table)
 
 
-def _check_shuffled_by_nobody(**given: object) -> None:
-    """Refuse arguments for cards that are shuffled, where cards were given."""
+def _check_cards_are_known(**given: object) -> None:
+    """Refuse arguments for cards that nobody chose, where some were given; a seed deals the rest, and the rounds to come."""
     for what, value in given.items():
         if value is not None:
-            raise ValueError(
-                f"deal gives the cards, and {what} is for cards that are shuffled; leave one of the two out"
-            )
+            raise ValueError(f"deal gives the cards, and {what} is for cards that nobody chose; leave one of the two out")
 
 
 def _played_once(deal: OnceDeal, name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:

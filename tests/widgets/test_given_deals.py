@@ -25,11 +25,16 @@ def test_given_hands_are_practice_too():
     assert not pw.play("two-handed", scores=(10, 0), save=False).match.record.is_practice
 
 
-@pytest.mark.parametrize("what", [{"seed": 1}, {"sequence": 2}, {"commit": True}, {"rated": True}], ids=str)
-def test_what_is_for_shuffled_cards_is_refused_by_name(what):
-    with pytest.raises(
-        ValueError, match=f"deal gives the cards, and {next(iter(what))} is for cards that are shuffled"
-    ):
+@pytest.mark.parametrize("deal", [ASKED, {"hands": ["KS KH", None]}], ids=["position", "hands"])
+def test_a_seed_deals_what_is_left_open(deal):
+    once, again, other = (pw.play("canasta", deal=deal, seed=seed, save=False).match for seed in (1, 1, 2))
+    assert once.state.decks == again.state.decks != other.state.decks
+    assert once.record.is_practice
+
+
+@pytest.mark.parametrize("what", [{"sequence": 2}, {"commit": True}, {"rated": True}], ids=str)
+def test_what_is_for_cards_that_nobody_chose_is_refused_by_name(what):
+    with pytest.raises(ValueError, match=f"deal gives the cards, and {next(iter(what))} is for cards that nobody chose"):
         pw.play("canasta", deal=ASKED, save=False, **what)
 
 
