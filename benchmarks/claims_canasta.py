@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from benchmarks.counted import FIGURE, FRESH, GUIDE, NO_ACT, RULE, Row, strategy
+from benchmarks.counted import FRESH, GUIDE, NO_ACT, RULE, Row, strategy
 from pinochle_widgets.engine.twin import compiled, numbers
 from pinochle_widgets.games.canasta.mind import ladder
 from pinochle_widgets.games.canasta.mind.counting import hidden_in_hand, out, talon_cards
@@ -56,11 +56,10 @@ SMALL, BIG, LOW, FEW, SAFER = 2, 8, 8, 4, 80
 
 
 class Turn(NamedTuple):
-    """A decision: what its seat knows, and the ranks that the other player threw in this round."""
+    """A decision: what its seat knows."""
 
     s: Round
     rules: Terms
-    threw: frozenset[int]
 
     @property
     def throws(self) -> list[int]:
@@ -247,7 +246,7 @@ UNCOUNTED = {
     "Ranks of which most cards": NO_ACT,
     "While the pile is not frozen": RULE,
     "Only a pair takes what you throw": GUIDE,
-    "A black three makes a turn safe": FIGURE,
+    "A black three makes a turn safe": "measured in [defence](../benchmarks/results/defence.md)",
     "With nearly all cards of a special hand": "hints do, and no level",
     "Count both sides": NO_ACT,
     "The bonus for going out": RULE,
@@ -260,23 +259,21 @@ LEVEL = ladder.EXPERT
 
 
 def watch(name: str, seed: str) -> Iterator[list[tuple[Turn, int]]]:
-    """Yield the decisions of rounds between Experts by a preset, round by round."""
+    """Yield the decisions of rounds between Experts by a preset, round by round, at scores drawn by chance."""
     made, rng = CanastaRules.preset(name), random.Random(f"{seed} {name}")
     rules, there = made.terms, compiled(ladder.__name__)
     told, number = numbers(rules), 0
     while True:
-        s, deck, threw = new_round(), kinds_of(made.deck.shuffled(rng)), [set[int](), set[int]()]
+        s, deck = new_round(), kinds_of(made.deck.shuffled(rng))
         deal(s, deck, number & 1, rules)
         for seat in range(SEATS):
-            s.need[seat] = points_to_open(0, rules)
+            s.need[seat] = points_to_open(rng.randrange(0, made.goal, 5), rules)
         number, found = number + 1, list[tuple[Turn, int]]()
         while s.stage != OVER:
             seat, seen = s.turn, new_round()
             view(s, seat, seen)
             code = int(there.advise(LEVEL, numbers(seen), told))
-            found.append((Turn(seen, rules, frozenset(threw[1 - seat])), code))
-            if is_throw(code):
-                threw[seat].add(rank_of(code - DISCARD))
+            found.append((Turn(seen, rules), code))
             do(s, deck, code, rules)
         yield found
 

@@ -42,8 +42,6 @@ from pinochle_widgets.games.two_handed.rules.rules import TwoHandedRules
 
 LAST = 2
 """The cards of the stock before the last trick of phase 1."""
-DEAR = 40
-"""The points of a meld that is worth a trick."""
 
 
 class Turn(NamedTuple):
@@ -90,7 +88,7 @@ def flush_kept(t: Turn, action: int) -> bool | None:
 
 
 def taken_with_meld(t: Turn, action: int) -> bool | None:
-    if not is_phase_1(t, FOLLOW) or t.to_lay < DEAR:
+    if not is_phase_1(t, FOLLOW) or not t.to_lay:
         return None
     return plays_one_of(t, action, [slot for slot in t.plays if takes(t.s, slot)])
 

@@ -213,7 +213,9 @@ def _check_cards_are_known(**given: object) -> None:
     """Refuse arguments for cards that nobody chose, where some were given; a seed deals the rest, and the rounds to come."""
     for what, value in given.items():
         if value is not None:
-            raise ValueError(f"deal gives the cards, and {what} is for cards that nobody chose; leave one of the two out")
+            raise ValueError(
+                f"deal gives the cards, and {what} is for cards that nobody chose; leave one of the two out"
+            )
 
 
 def _played_once(deal: OnceDeal, name: str | None, *, keeps: bool, **preferences: bool | str) -> Table:

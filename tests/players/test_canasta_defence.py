@@ -20,7 +20,7 @@ def test_expert_wins_by_its_defence(preset):
 
 
 def test_a_defence_that_changes_no_game_has_no_figures():
-    row = defence.Row("canasta/classic", "black threes held", 0.5, 0.0, -16.0, 29.0)
+    row = defence.Row("canasta/classic", "the worth of black threes", 0.5, 0.0, -16.0, 29.0)
     assert not row.is_sure
     assert row.told == ("no game differs", "")
     assert defence.Row("canasta/classic", "all of it", 0.853, 0.015, 963.0, 74.0).told == ("85.3% ± 1.5%", "+963 ± 74")

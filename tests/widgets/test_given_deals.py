@@ -34,7 +34,9 @@ def test_a_seed_deals_what_is_left_open(deal):
 
 @pytest.mark.parametrize("what", [{"sequence": 2}, {"commit": True}, {"rated": True}], ids=str)
 def test_what_is_for_cards_that_nobody_chose_is_refused_by_name(what):
-    with pytest.raises(ValueError, match=f"deal gives the cards, and {next(iter(what))} is for cards that nobody chose"):
+    with pytest.raises(
+        ValueError, match=f"deal gives the cards, and {next(iter(what))} is for cards that nobody chose"
+    ):
         pw.play("canasta", deal=ASKED, save=False, **what)
 
 

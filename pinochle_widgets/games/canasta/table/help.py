@@ -253,7 +253,7 @@ def _plans(rules: CanastaRules) -> dict[str, str]:
         ),
         "blockers": _line(
             not rules.threes_equal,
-            "A black three makes a turn safe, once. To hold it back for a big pile wins no more games than to throw it early.",
+            "A black three makes a turn safe, once. Held back for a big pile it wins rather fewer games than thrown early.",
         ),
         "pure_more": f"{max(0, rules.pure - rules.mixed):,}",
         "wild_meld_plan": _line(
