@@ -85,6 +85,7 @@ export function AuctionPanel({ auction, ask, at, seats, me, chances, suits }: Au
   const warns = bid === null ? "" : (bidding?.warns[String(bid)] ?? "");
   const mine = auction.seats.indexOf(me);
   const heard = lastHeard(auction, me);
+  const faced = seats.some(({ face }) => face);
   const rows = auction.rows.map((row) => [...row]);
   const open = bidding !== null && bid !== null;
   if (
@@ -106,7 +107,7 @@ export function AuctionPanel({ auction, ask, at, seats, me, chances, suits }: Au
               {auction.heads.map((h, i) => (
                 <th key={h} scope="col" title={h}>
                   {seats
-                    .filter(({ seat, face }) => face && seat === auction.seats[i])
+                    .filter(({ seat }) => faced && seat === auction.seats[i])
                     .map((seat) => (
                       <Avatar key={seat.seat} seat={seat} />
                     ))}{" "}

@@ -28,6 +28,8 @@ function Lying({ drawn, at, faces }: { drawn: Drawn; at: { x: number; y: number 
   return <Face card={drawn.card} {...(drawn.id ? { id: drawn.id } : {})} faces={faces} style={style} hidden />;
 }
 
+/** The width of a card from which a word has room on it: a smaller one has a band alone. */
+const WORD = 40;
 /** The width that a letter of a caption needs: where one name of a rank has no room, the numbers of the row stand alone. */
 const LETTER = 9;
 
@@ -38,6 +40,8 @@ interface ColumnProps {
   joining: number;
   /** What it becomes by them, where that is more than a larger meld. */
   becomes: string;
+  /** Whether a word has room on its cards. */
+  worded: boolean;
   /** Whether its caption has no room for more than one number. */
   slim: boolean;
   /** Whether the captions of its row name their ranks. */
@@ -45,7 +49,7 @@ interface ColumnProps {
   faces: Faces;
 }
 
-function OneColumn({ column, place, joining, becomes, slim, isNamed, faces }: ColumnProps): JSX.Element {
+function OneColumn({ column, place, joining, becomes, worded, slim, isNamed, faces }: ColumnProps): JSX.Element {
   const { kind, word, action } = column;
   const caption = slim ? sizeOf(column) : column.caption;
   const sign = SIGNS[kind];
@@ -69,7 +73,7 @@ function OneColumn({ column, place, joining, becomes, slim, isNamed, faces }: Co
         ))}
         {word ? (
           <span class="pw-ribbon" aria-hidden="true" style={ribbonAt(place)}>
-            {word}
+            {worded ? word : null}
           </span>
         ) : null}
         {joining ? (
@@ -147,6 +151,7 @@ export const MatRow = memo(function MatRow(p: RowProps): JSX.Element {
             place={row.columns[i]!}
             joining={targets.has(column.id) ? p.selected.length : 0}
             becomes={targets.has(column.id) ? becoming(p.legal, column, p.selected) : ""}
+            worded={row.card >= WORD}
             slim={row.slim}
             isNamed={isNamed}
             faces={faces}

@@ -41,7 +41,7 @@ export function Meter({ meter, ends }: MeterProps): JSX.Element {
   const { all, points, names, notes, posts, state } = meter;
   const settled = ends !== undefined;
   const end = (i: number): JSX.Element => (
-    <span style={settled ? "display: flex" : ""} aria-hidden="true" title={names[i]}>
+    <span style={settled ? "display: flex; align-self: end" : ""} aria-hidden="true" title={names[i]}>
       {settled ? ends[i]?.map((seat) => <Avatar key={seat.seat} seat={seat} />) : i ? null : `${names[i]} `}
       {settled ? null : <b>{points[i]}</b>}
       {settled || !i ? null : ` ${names[i]}`}
