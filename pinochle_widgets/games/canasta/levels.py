@@ -98,13 +98,13 @@ class Searcher(LevelSearcher[CanastaObservation], PolicyPlayer):
                 return told
         return decision
 
-    def plainer(self, observation: CanastaObservation, action: Action) -> Decision | None:
+    def plainer(self, observation: CanastaObservation, action: Action) -> tuple[Decision, float] | None:
         """Find an act that a player would rather do, by rules under which play-outs say little; else None.
 
-        It is advised where the judge can't tell it from the other one.
+        It is advised where the judge can't tell it from the other one, or finds it behind by so many points at most.
         """
         found = plainer(Facts(observation), action) if UNSIZED.hold_under(observation.rules) else None
-        return decided(observation, found) if found else None
+        return (decided(observation, found[0]), found[1]) if found else None
 
 
 def player(place: int) -> Player[CanastaObservation]:

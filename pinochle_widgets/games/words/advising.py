@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from math import inf
 from random import Random
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from pinochle_widgets.games.judging.standing import Standing
     from pinochle_widgets.games.judging.trials import Steps
 
-    Plainer = Callable[[Observation, Action], Decision | None]
+    Plainer = Callable[[Observation, Action], tuple[Decision, float] | None]
 
 
 def advising(player: Player, seen: Observation, *, judged: bool = True) -> Player:
@@ -127,8 +128,8 @@ def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer |
     Parameters
     ----------
     plainer : callable, optional
-        ``plainer(seen, action)`` finds the advice of a plainer act, None where there is none; it is given where the judge can't
-        tell it from the one that stands.
+        ``plainer(seen, action)`` finds the advice of a plainer act, None where there is none, and the points by which it may be
+        behind; it is given, too, where the judge can't tell it from the one that stands.
     """
     from pinochle_widgets.games.judging.standing import set_beside, standing
     from pinochle_widgets.games.words.plans import ways_of, with_worths
@@ -145,10 +146,14 @@ def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer |
                 found = yield from _with_beside(game, seen, again)
                 decided = unless_told_against(stands(decision, seen, found), seen)
         return with_worths(decided, found, ways_of(game, seen, [found.action]).get(found.action))
-    if plain := plainer and plainer(seen, found.action):
+    if simple := plainer and plainer(seen, found.action):
+        plain, despite = simple
+        if despite == inf:
+            return plain
         beside = (yield from set_beside(game, found, [plain.action])).beside
-        if beside and beside.given_up >= -min(beside.half_width, BEHIND):
-            gain = Gain(beside.given_up, beside.half_width, found.action, found.asked.is_sized)
+        if beside and beside.given_up >= -max(despite, min(beside.half_width, BEHIND)):
+            is_near = beside.given_up >= -beside.half_width
+            gain = Gain(beside.given_up, beside.half_width, found.action, found.asked.is_sized) if is_near else None
             return unless_told_against(replace(plain, gain=gain, numbers=decided.numbers), seen)
     return decided
 

@@ -99,18 +99,19 @@ def spared_discard(s: Round, rules: Terms, kind: int) -> int:
 def last_wild(s: Round, rules: Terms) -> int:
     """Choose the wild card that by itself opens the melds that lie: a two before a joker; NONE where none does.
 
-    It goes to the meld that may become longest by the cards of its rank that are out.
+    It goes to the meld that is nearest to a canasta which can still come; to one that is whole last of all.
     """
-    found: list[tuple[int, int]] = []
+    found: list[tuple[bool, int, int, int]] = []
     for joker in (0, 1):
         for rank in range(FOUR, MELD_RANKS):
             code = (
                 as_legal(s, rank, wild_cards(s, 1, joker), rules) if meld_size(s, ME, rank) and wilds_held(s) else NONE
             )
             if code != NONE and _opens(s, code, rules):
-                found.append((meld_size(s, ME, rank) + out(s, rank), code))
+                size, left = meld_size(s, ME, rank) + 1, out(s, rank)
+                found.append((size <= CANASTA <= size + left + wilds_held(s) - 1, size, left, code))
         if found:
-            return max(found)[1]
+            return max(found)[-1]
     return NONE
 
 
