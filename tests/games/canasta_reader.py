@@ -26,6 +26,7 @@ from pinochle_widgets.games.canasta.words.opening import goes_on
 from pinochle_widgets.games.protocol.words import NUMBERS
 from tests.games.reading import Reader
 
+RANKS = "456789TJQKA"
 RANK = {word: rank for words in (RANK_NAMES, RANK_WORDS) for rank, word in words.items()} | {"wild cards": "2"}
 NUMBER = {word: number for number, word in enumerate(NUMBERS)} | {"a": 1, "an": 1, "none": 0, "none is": 0}
 POINTS = {"A": 20, "2": 20, "X": 50} | dict.fromkeys("89TJQK", 10) | dict.fromkeys("34567", 5)
@@ -220,7 +221,9 @@ def cant_be_taken(case, found):
     return not case.takes() and case.theirs[rank] < need and not case.odds(rank, need)
 
 
-@reads("The other player can't take <card>: its (?:<n> )?<ranks> have no room for (?P<three>three )?more[.]")
+@reads(
+    "The other player can't take <card>: its (?:meld of )?<ranks> ha(?:ve|s <n> cards, and) no room for (?P<three>three )?more[.]"
+)
 def has_no_room(case, found):
     rank = RANK[found["ranks"]]
     size = case.meld(1 - case.me, rank)
@@ -346,8 +349,8 @@ def _onto_meld(case: Case, rank: str) -> bool:
 
 
 @reads(
-    "(?:If the|The) other player (?:takes|(?P<sure>can take)) <card>, (?:it|but) "
-    "gets <n> cards?, (?:as many as|<m> (?P<which>more|fewer) than) by a draw"
+    "(?:If the|The) other player (?:takes|(?P<sure>can take)) <card>, (?:it gets|but gets only) "
+    "<n> cards?, (?:as many as|<m> (?P<which>more|fewer) than) by a draw"
     "(?P<kept>; no pair of yours is broken)?[.]"
 )
 def little_lost(case, found):
@@ -396,7 +399,8 @@ def _not_on_table(case: Case, rank: str) -> int:
 
 
 @reads(
-    "<card> is (?:your only <rank>|one of your <n> lone cards): it breaks no pair(?:, and counts only (?P<k>\\d+) points)?[.]"
+    "<card> is (?:your only <rank>|one of your <n> lone cards(?P<fit> that fit no meld)?): it breaks no pair"
+    "(?:, and counts only (?P<k>\\d+) points)?[.]"
 )
 def stands_alone(case, found):
     low = int(found["k"]) == worth([case.card]) < 10 if found["k"] else worth([case.card]) >= 10
@@ -409,6 +413,9 @@ def stands_alone(case, found):
         and case.card.rank in alone
         and len(alone) == told
         and low
+        and (
+            told == 1 or bool(found["fit"]) == any(case.hand[rank] == 1 and case.meld(case.me, rank) for rank in RANKS)
+        )
     )
 
 
@@ -420,7 +427,7 @@ def opens_without(case, found):
     return int(found["k"] or need) == need and _can_make(then, told)
 
 
-@reads("You keep <n> <ranks>: with <card> gone they still take a pile with an? <rank> on top[.]")
+@reads("You keep <n> <ranks>, which still take a pile with an? <rank> on top[.]")
 def pair_stays(case, found):
     rank = case.card.rank
     left = case.hand[rank] - 1
@@ -638,7 +645,10 @@ def _useful(case: Case, card: Card) -> bool:
         return False
     size = case.meld(case.me, card.rank)
     of_rank = [each for each in case.seen.pile if each.rank == card.rank and not each.is_joker]
-    return len(of_rank) + case.hand[card.rank] >= 3 if not size else size < CANASTA or not case.seen.rules.no_extended
+    least = CANASTA if case.seen.rules.uncompleted_penalties and card.rank in "7A" else 3
+    return (
+        len(of_rank) + case.hand[card.rank] >= least if not size else size < CANASTA or not case.seen.rules.no_extended
+    )
 
 
 @reads("Draw: the pile puts three <ranks> on the mat, which cost (?P<cost>[\\d,]+) points unless they become seven[.]")
@@ -823,7 +833,7 @@ def _melds_after(case: Case):
 
 
 @reads(
-    "<laid> (?:(?P<to>brings?) you to|counts?) <k> points(?P<but>, \\S+ of the pile not counted)?: "
+    "<laid> (?:(?P<to>brings?) you to|counts?) <k> points(?P<but>, (?:your [a-z]+ with )?\\S+ of the pile not counted)?: "
     "with <n> to open, this opens[.]"
 )
 def opens(case, found):
@@ -843,11 +853,16 @@ def _uncounted(case: Case, but: str | None) -> bool:
     """Say whether the top card of the pile that was taken is named, where it lies and does not count."""
     s = case.seen.position
     is_so = s.source == TAKEN and case.seen.rules.opening_from_hand
-    return (but or "") == (f", {sign(CARDS[s.pile[s.taken - 1]])} of the pile not counted" if is_so else "")
+    if not is_so:
+        return not but
+    top = CARDS[s.pile[s.taken - 1]]
+    after = case.after.observe(case.me).melds[case.me]
+    few = any(meld.rank == top.rank and len(meld.cards) == 3 for meld in after)
+    return bool(but and re.fullmatch(f", {'your [a-z]+ with ' * few}{sign(top)} of the pile not counted", but))
 
 
 @reads(
-    "<laid> brings? you to <k> of the <m> points to open(?P<but>, \\S+ of the pile not counted)?; "
+    "<laid> brings? you to <k> of the <m> points to open(?P<but>, (?:your [a-z]+ with )?\\S+ of the pile not counted)?; "
     "(?:in all you can lay <n>|then (?P<then>.+) makes? it (?P<all>\\d+))[.]"
 )
 def leads_to_opening(case, found):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import replace
+from math import inf
 from random import Random
 from types import SimpleNamespace
 
@@ -14,6 +15,7 @@ import pinochle_widgets as pw
 from pinochle_widgets.games import find_game
 from pinochle_widgets.games.canasta.mind.plain import whole_canasta
 from pinochle_widgets.games.canasta.mind.search import appraiser
+from pinochle_widgets.games.canasta.rules.core.cards import kind_of
 from pinochle_widgets.games.canasta.rules.moves.actions import Discard, Lay, Out
 from pinochle_widgets.games.canasta.rules.moves.coded import action_of
 from pinochle_widgets.games.canasta.teaching.positions import on_turn
@@ -224,17 +226,29 @@ def test_of_several_pure_canastas_the_one_that_pays_most_is_waited_for():
     seen = kings("AS AS AH AH AD AD KS KS KH KH KD KD 5C", rules=MODERN)
     plan = plan_beside(seen, pw.parse_action("discard 5C", 0, game="canasta"))
     assert plan.words == "Don't throw your aces: one more makes a pure canasta of 2,500 points."
+    ace, five = (pw.parse_action(f"discard {card}", 0, game="canasta") for card in ("AS", "5C"))
+    assert plan_beside(seen, ace) is None  # nothing is told of the kings beside an ace that is thrown
+    king = pw.parse_action("discard KS", 0, game="canasta")
+    for rival in (king, ace):  # no rival is about as good that gives the plan up
+        told = unless_told_against(Decision(five, "", gain=Gain(0.0, 900.0, rival, is_sized=False)), seen)
+        assert bool(told.gain) is (rival == king)
 
 
 STRAIGHT = "3S XR 2S 4S 5S 6S 7S 8S 9S TS JS QS KS"
 PAIRS = "AS AH KS KH JS JH 9S 9H 8S 8H 5S 5H 4C"
+THIRD = "AC AS KH JD 8D 8S 8H 7H 6C 5D 5S 4D 4H"
+"""Of five pairs, with a seven that is drawn, the third eight is spared: each of three lone cards may still become a pair."""
+SOON = "3S XR 2S AS AH KS KH 4S 5S 8S 9S TS JS"
+"""A hand that could open with A A joker, and with K K 2."""
 
 
 @pytest.mark.parametrize(
     ("hand", "thrown", "spared", "words"),
     [
-        (STRAIGHT, "4S", "678", "An ace makes a straight of 3,000 points: don't open yet."),
-        (PAIRS, "KS", "4", "One more makes a hand of seven pairs of 2,500 points: don't open yet."),
+        (STRAIGHT, "4S", "678", "An ace makes a straight of 3,000 points: keep the others."),
+        (PAIRS, "KS", "4", "One more pair makes a hand of seven pairs of 2,500 points: keep the others."),
+        (THIRD, "6C", "8", "Two more pairs make a hand of seven pairs of 2,500 points: keep the others."),
+        (SOON, "TS", "AK8", "A six and a queen make a straight of 3,000 points: don't open yet."),
     ],
 )
 def test_cards_of_a_special_hand_in_sight_are_kept(hand, thrown, spared, words):
@@ -346,9 +360,9 @@ def check_out(seen, plan):
     else:
         lying = [card for melds in seen.melds for meld in melds for card in meld.cards]
         told = re.search(r": (one|two) more ", plan.words)
-        if plan.words.endswith(
-            "don't open yet."
-        ):  # for a special hand, of which the cards that come may be of several ranks
+        if told is None:  # for a special hand, of which the cards that come may be of several ranks
+            assert isinstance(plan.about, str)
+            assert len(plan.about) > 1
             return
         number = {"one": 1, "two": 2}[told[1]]
         assert [card.rank for card in [*mine, *lying, *seen.pile]].count(plan.about) + number <= 8
@@ -405,14 +419,84 @@ def test_the_wild_card_that_opens_alone_is_laid_first():
     seen = kings(KING, rules=MODERN, more="meld KS KH KD KC / meld 9S 9H 9D 9C")
     act, despite = plainer(Facts(seen), pw.parse_action("add K: 2S", 0, game="canasta"))
     assert [card.is_joker for card in act.cards] == [True]
+    assert despite == inf
     lays, points = goes_on(seen, pw.parse_action("add K: 2S", 0, game="canasta"))
     assert (len(lays), points) == (1, 150)
 
 
+@pytest.mark.parametrize(
+    ("hand", "melds", "opens"),
+    [
+        # 80 lie: a joker makes 130, and nines are nearer to a canasta
+        ("KS KH KD 9S 9H 9D 9D 9H XR 2S 4C 5C JC", "meld KS KH KD / meld 9S 9H 9D 9D 9H", "add 9: JK"),
+        # 110 lie: a two makes 130
+        ("KS KH KD KC JS JH JD JC JS 2H 2S XR 4C", "meld KS KH KD KC / meld JS JH JD JC JS / add K: 2H", "add K: 2S"),
+    ],
+)
+def test_a_hand_opens_by_a_two_before_a_joker_and_on_the_meld_that_is_nearer_to_a_canasta(hand, melds, opens):
+    """A hint opened with a two on three jacks, where five eights came one card short of a canasta by it."""
+    seen = kings(hand, rules=MODERN, more=melds)
+    act, despite = plainer(Facts(seen), pw.parse_action("add K: XR", 0, game="canasta"))
+    assert (str(act), despite) == (opens, inf)
+
+
+def test_wild_cards_are_kept_for_a_canasta_of_their_own_by_what_that_is_worth():
+    """A hint laid a two on four fives, and four were left for a wild canasta."""
+    hand = "AS AH XR KS KH KD KC KS 2S 2H 2D 2C 2S"
+    seen = kings(hand, rules=MODERN, more="meld AS AH XR / meld KS KH KD KC KS")
+    act, despite = plainer(Facts(seen), pw.parse_action("add K: 2S", 0, game="canasta"))
+    assert isinstance(act, Discard)
+    assert not is_wild(act.card)
+    assert 0 < despite < seen.rules.wild
+
+
+def test_a_lone_card_that_is_as_safe_goes_before_one_that_fits_an_own_meld(monkeypatch):
+    """A hint threw a nine that fitted three nines of its own, and a seven was as safe."""
+    hand = "AS AH XR KS KH KD KC QS QH QD KS 9S 2S"
+    seen = kings(hand, rules=MODERN, more="meld AS AH XR / meld KS KH KD / meld QS QH QD")
+    thrown = pw.parse_action("discard KC", 0, game="canasta")
+    assert plainer(Facts(seen), thrown)[1] == 0  # a king is safer than the lone cards
+    monkeypatch.setattr(Facts, "danger", lambda *_: 0.2)
+    act, despite = plainer(Facts(seen), thrown)
+    assert (seen.position.hand[0][kind_of(act.card)], act.card.rank == "K", despite) == (1, False, inf)
+
+
+def test_of_wild_cards_alone_a_two_is_thrown_before_a_joker(monkeypatch):
+    monkeypatch.setattr("pinochle_widgets.games.canasta.words.plainer.in_sight", lambda _: None)
+    joker, two = (pw.parse_action(f"discard {card}", 0, game="canasta") for card in ("JK", "2D"))
+    facts = SimpleNamespace(seen=SimpleNamespace(legal_actions=[joker, two], seat=0), is_late=False)
+    assert plainer(facts, joker) == (two, inf)
+
+
+@pytest.mark.parametrize(
+    ("despite", "behind", "is_plain"),
+    [(0, 100, True), (0, 700, False), (800, 700, True), (800, 900, False), (inf, 9000, True)],
+)
+def test_a_plainer_act_may_be_behind_by_what_its_plan_is_worth(monkeypatch, despite, behind, is_plain):
+    seen = kings(KING, rules=MODERN)
+    dear, plain = (pw.parse_action(text, 0, game="canasta") for text in ("discard XR", "discard 4C"))
+    asked = replace(appraiser.alternatives(seen, dear), done=0)
+
+    def stands(_game, _seen, action):
+        yield from ()
+        return Standing(action, asked, Price(1, 0.0, 0.0, 300.0), 100)
+
+    def beside(_game, found, _others):
+        yield from ()
+        return found._replace(beside=Price(1, 0.0, -float(behind), 300.0))
+
+    monkeypatch.setattr("pinochle_widgets.games.judging.standing.standing", stands)
+    monkeypatch.setattr("pinochle_widgets.games.judging.standing.set_beside", beside)
+    told = finished(judged(CANASTA, Decision(dear, ""), seen, lambda *_: (Decision(plain, ""), despite)))
+    assert told.action == (plain if is_plain else dear)
+    assert told.gain is None or not told.gain.is_clear
+
+
 def test_a_wild_card_is_kept_that_finishes_no_meld():
     seen = kings(KING, rules=MODERN, more="meld KS KH KD KC / meld 9S 9H 9D 9C / add K: XR")
-    act, _ = plainer(Facts(seen), pw.parse_action("add 9: 2S", 0, game="canasta"))
+    act, despite = plainer(Facts(seen), pw.parse_action("add 9: 2S", 0, game="canasta"))
     assert isinstance(act, Discard)
+    assert despite == 0
     assert not is_wild(act.card)
 
 
@@ -426,8 +510,10 @@ def test_a_wild_card_is_kept_that_finishes_no_meld():
 def test_a_card_is_kept_for_a_canasta_of_aces_or_to_open(hand, thrown):
     seen = kings(hand, rules=MODERN)
     many = replace(seen, pile=(*[pw.Card("KS")] * 8,))
-    act, _ = plainer(Facts(many), pw.parse_action(f"discard {thrown}", 0, game="canasta"))
+    act, despite = plainer(Facts(many), pw.parse_action(f"discard {thrown}", 0, game="canasta"))
     assert act.card.rank != thrown[0]
+    assert bool(despite) is (thrown == "AS")  # the chance of a canasta counts against play-outs, which know no plan
+    assert despite < 2500
 
 
 def test_what_is_better_than_a_throw_stands_where_it_has_no_price_of_its_own(monkeypatch):

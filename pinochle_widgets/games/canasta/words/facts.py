@@ -208,9 +208,10 @@ class Facts:
 
     @cached_property
     def new_melds(self) -> frozenset[str]:
-        """The ranks that the seat has no meld of, of which the pile and the hand make one."""
+        """The ranks that the seat has no meld of, of which pile and hand make one; a canasta where less costs points."""
         cards = Counter(card.rank for card in (*self.seen.pile[-1:], *self.below) if not blocks(card))
-        return frozenset(rank for rank in cards if not self.size(rank) and cards[rank] + self.held[rank] > PAIR)
+        least = {rank: CANASTA if self.unfinished_cost(rank) else PAIR + 1 for rank in cards}
+        return frozenset(rank for rank in cards if not self.size(rank) and cards[rank] + self.held[rank] >= least[rank])
 
     def is_useful(self, card: Card) -> bool:
         """Check whether a card of the pile is wild, goes onto a meld of the seat, or is one of a new meld."""

@@ -124,7 +124,7 @@ def opens(f: Facts, act: Lay) -> str | None:
     """The hand opens."""
     if f.is_open or f.can_make < f.need:
         return None
-    total, but = points_with(f.seen, act), f", {sign(f.uncounted)} of the pile not counted" if f.uncounted else ""
+    total, but = points_with(f.seen, act), _uncounted(f, act)
     if total < f.need:
         so_far = f"{do(act, 'bring', put)} you to {total} of the {f.need} points to open{but}"
         then, points = goes_on(f.seen, act)
@@ -134,6 +134,15 @@ def opens(f: Facts, act: Lay) -> str | None:
         return f"{so_far}; then {listing([put(each) for each in then])} {makes}."
     so_far = f"{do(act, 'bring', put)} you to" if f.mine else do(act, "count", put)
     return f"{so_far} {total} points{but}: with {f.need} to open, this opens."
+
+
+def _uncounted(f: Facts, act: Lay) -> str:
+    """Tell that the top card of a pile that was taken does not count, nor three cards with it; empty where all count."""
+    if not f.uncounted:
+        return ""
+    rank = f.uncounted.rank
+    size = f.size(rank) + len(act.cards) * (act.rank == rank)
+    return f", {f'your {ranks(rank)} with ' * (size <= PAIR + 1)}{sign(f.uncounted)} of the pile not counted"
 
 
 @speaks_for

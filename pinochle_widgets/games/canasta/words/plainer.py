@@ -58,7 +58,7 @@ def _laid(f: Facts, act: Lay) -> tuple[int, float]:
 
 
 def _wild_worth(f: Facts) -> float:
-    """Return the worth of wild cards that are kept: that of a canasta of their own which lacks two at most, its chance counted."""
+    """Return the worth of a wild canasta of which the hand lacks two cards at most, the chance that they come counted."""
     lacks = CANASTA - sum(map(is_wild, f.cards))
     if not f.rules.wild_canasta or lacks > PAIR or f.size("2"):
         return 0
@@ -73,7 +73,9 @@ def _thrown(f: Facts, act: Discard) -> tuple[int, float]:
     if near := in_sight(f):
         return kind if rank_of(kind) in near.spared else _spared(f, near, kind), 0
     if act.card.is_joker and not f.is_late:
-        twos = (kind_of(each.card) for each in f.seen.legal_actions if isinstance(each, Discard) and each.card.rank == "2")
+        twos = (
+            kind_of(each.card) for each in f.seen.legal_actions if isinstance(each, Discard) and each.card.rank == "2"
+        )
         return next(twos, kind), inf
     if f.fits(act.card) and (lone := _lone(f, f.danger(rank))):
         return kind_of(lone.card), inf

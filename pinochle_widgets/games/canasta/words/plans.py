@@ -60,7 +60,7 @@ def waits_for_pure(f: Facts, act: Action) -> tuple[str, str] | None:
     rank = max(
         (each for each in near if may_come(f, each)), key=lambda each: chance(f, each) * pays(f, each), default=""
     )
-    if not rank:
+    if not rank or (0 < lacking(f, own) <= PAIR and may_come(f, own) and pays(f, own) >= pays(f, rank)):
         return None
     missing = lacking(f, rank)
     more = f"{number_word(missing)} more make{'s' * (missing == 1)} a pure canasta"
@@ -105,7 +105,8 @@ def waits_for_special(f: Facts, act: Action) -> tuple[str, str] | None:
     if near is None or not isinstance(act, Discard) or rank_of(kind_of(act.card)) not in near.spared:
         return None
     lacks = f"{capital(near.wanted)} make{'s' * (near.lacks == 1)} a {near.name}"
-    return near.name, f"{lacks} of {near.points:,} points: don't open yet."
+    waits = "don't open yet" if f.can_make >= f.need else "keep the others"
+    return near.name, f"{lacks} of {near.points:,} points: {waits}."
 
 
 def ends_special(f: Facts, name: str) -> str | None:

@@ -12,7 +12,7 @@ from math import comb, prod
 from typing import NamedTuple
 
 from pinochle_widgets.cards import RANKS
-from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, JOKER, TWO, rank_of
+from pinochle_widgets.games.canasta.rules.core.cards import ACE, FOUR, JOKER, TWO, kind_of, rank_of
 from pinochle_widgets.games.canasta.rules.core.counts import has_laid, of_rank
 from pinochle_widgets.games.canasta.rules.core.layout import CLOSED, ME
 from pinochle_widgets.games.canasta.rules.core.specials import SIZE
@@ -49,19 +49,23 @@ def in_sight(f: Facts) -> Special | None:
     if s.open[ME] != CLOSED or has_laid(s) or len(f.cards) != SIZE or f.is_late:
         return None
     held = Counter({rank: number for rank in WANTED if (number := of_rank(s.hand[ME], rank))})
+    may_go = {rank_of(kind_of(each.card)) for each in f.throws} or {
+        *held
+    }  # rules bar throws; before a draw none is legal
     worth: dict[Special, float] = {}
     for name, points in (
         (STRAIGHT, rules.special_straight and any(s.threes[ME]) and rules.straight),
         (PAIRS, rules.special_pairs and not any(map(is_wild, f.cards)) and rules.pairs),
     ):
-        after = {rank: _lacks(name, held - Counter([rank])) for rank in held} if points else {}
-        least = min(map(len, after.values()), default=SIZE)
-        if least <= NEAR:
-            spared = frozenset(rank for rank, lacks in after.items() if len(lacks) == least)
+        after = {rank: _lacks(name, held - Counter([rank])) for rank in may_go} if points else {}
+        least = min(map(_open_to, after.values()), default=(SIZE, 0))
+        if least[0] <= NEAR:
+            spared = frozenset(rank for rank, lacks in after.items() if _open_to(lacks) == least)
             chance = max(_chance(f, after[rank]) for rank in spared)
             lacks = min(after.values(), key=len)
-            wanted = listing([_named(rank) for (rank,) in lacks]) if name == STRAIGHT else f"{number_word(least)} more"
-            worth[Special(name, points, least, wanted, spared)] = points * chance * (chance >= LEAST)
+            more = f"{number_word(len(lacks))} more pair{'s' * (len(lacks) > 1)}"
+            wanted = listing([_named(rank) for (rank,) in lacks]) if name == STRAIGHT else more
+            worth[Special(name, points, least[0], wanted, spared)] = points * chance * (chance >= LEAST)
     best = max(worth, key=worth.__getitem__, default=None)
     return best if best and worth[best] else None
 
@@ -73,6 +77,11 @@ def _lacks(name: str, held: Counter[int]) -> list[list[int]]:
     lone = [rank for rank in NATURALS if held[rank] == 1]
     lacks = SIZE // PAIR - sum(held[rank] >= PAIR for rank in NATURALS)
     return [lone] * lacks if len(lone) >= lacks else [[]] * SIZE
+
+
+def _open_to(lacks: list[list[int]]) -> tuple[int, int]:
+    """Sort a hand by the cards that it lacks, and those by the ranks of which they may be: a third card leaves more of them."""
+    return len(lacks), -sum(map(len, lacks))
 
 
 def _named(rank: int) -> str:

@@ -53,10 +53,12 @@ def cant_be_taken(f: Facts, act: Discard) -> str | None:
     if blocks(act.card) or not f.seen.stock:
         return None
     if f.is_closed(rank):
-        size = f.their_size(rank)
-        room = "more" if size >= CANASTA else number_word(1 + PAIR)
-        its = ranks(rank) if size >= CANASTA else f"{number_word(size)} {ranks(rank)}"
-        return f"The other player can't take {sign(act.card)}: its {its} have no room for {room}{' more' * (room != 'more')}."
+        its = f"its {ranks(rank)} have no room for more"
+        if (size := f.their_size(rank)) < CANASTA:
+            its = (
+                f"its meld of {ranks(rank)} has {number_word(size)} cards, and no room for {number_word(1 + PAIR)} more"
+            )
+        return f"The other player can't take {sign(act.card)}: {its}."
     if f.fits_theirs(rank) or f.at_most(rank) >= 1 + f.they_need_pair:
         return None
     frozen = "the pile is frozen, and " if f.their_size(rank) else ""
@@ -153,7 +155,7 @@ def little_lost(f: Facts, act: Discard) -> str | None:
     more = f"{number_word(abs(apart))} {'more' if apart > 0 else 'fewer'} than" if apart else "as many as"
     kept = "; no pair of yours is broken" * keeps
     if f.is_taken(act.card):
-        return f"The other player can take {sign(act.card)}, but gets {gets}, {more} by a draw{kept}."
+        return f"The other player can take {sign(act.card)}, but gets only {gets}, {more} by a draw{kept}."
     return f"If the other player takes {sign(act.card)}, it gets {gets}, {more} by a draw{kept}."
 
 
@@ -192,7 +194,9 @@ def stands_alone(f: Facts, act: Discard) -> str | None:
     low = f.points([act.card])
     few = f", and counts only {low} points" if low < LOW else ""
     alone = sum(held == 1 and other != "3" and not f.size(other) for other, held in f.held.items())
-    one = f"one of your {number_word(alone)} lone cards" if alone > 1 else f"your only {ranks(rank, 1)}"
+    fits = any(held == 1 and f.size(other) for other, held in f.held.items())
+    lone = f"one of your {number_word(alone)} lone cards{' that fit no meld' * fits}"
+    one = lone if alone > 1 else f"your only {ranks(rank, 1)}"
     return f"{sign(act.card)} is {one}: it breaks no pair{few}."
 
 
@@ -219,7 +223,7 @@ def pair_stays(f: Facts, act: Discard) -> str | None:
     if blocks(act.card) or f.is_taken(act.card) or f.held[rank] <= PAIR or f.size(rank) or not f.out[rank]:
         return None
     left = some(f.held[rank] - 1, rank)
-    return f"You keep {left}: with {sign(act.card)} gone they still take a pile with {wanted_top(rank)} on top."
+    return f"You keep {left}, which still take a pile with {wanted_top(rank)} on top."
 
 
 @speaks_for
@@ -331,5 +335,5 @@ def _none(number: int) -> str:
 THROWN: tuple[Ground, ...] = (
     last_card, canasta_is_full, taken_onto_meld, is_known_to_wait, cant_be_taken, keeps_off, costly_to_keep, seldom_taken,
     leaves_own_meld, often_taken, safer, safest, safest_but_few, they_threw_one, grows_no_more, stands_alone,
-    breaks_pair, wastes_wild, opens_without, pair_stays, all_are_taken, little_lost, nothing_else,
+    breaks_pair, wastes_wild, opens_without, pair_stays, nothing_else, all_are_taken, little_lost,
 )  # fmt: skip
