@@ -180,6 +180,6 @@ def test_cards_that_have_to_stay_in_the_hand_do_not_open():
     s.need[0] = 125
     seen = seen_at(s, MODERN)
     assert opening.opening_look(seen) == "yes", "with an eight less"
-    assert opening.way_to_open(seen) == "Q Q Q 2, 10 10 10 10 10, 8 8 8: 130 points"
+    assert opening.way_to_open(seen) == "Q Q Q, 10 10 10 10 10 2, 8 8 8: 130 points"
     s.need[0] = 135
     assert opening.opening_look(seen_at(s, MODERN)) == "no"
