@@ -76,14 +76,14 @@ PLAN = Lesson(
 FINISH = Lesson(
     name="finish",
     title="The end of a round",
-    about="freeze, go out, or wait for more",
+    about="what a freeze does, going out, or waiting",
     tile="KS KH KD",
     heading="Strategy: going out",
     is_extra=True,
     tasks=(
         Task(
-            ask="Standard is open, you are not, and the pile grows. Freeze it: discard the two.",
-            why="Before you open, the pile is frozen to you anyway.",
+            ask="Standard is open, you are not. You discard the two, which freezes the pile: whom does that hinder?",
+            why="A frozen pile is taken only with a pair from the hand.",
             position=in_play(
                 "2D KS KH JC JH 9S 9D 6H 6D",
                 "4C 8S TH QD AH 5C 8D TC",
@@ -92,13 +92,13 @@ FINISH = Lesson(
             ),
             shown="2D KS KH JC JH 9S 9D 6H 6D",
             drawn=TABLE,
-            done="discard 2D",
-            solution=("discard 2D",),
+            choices=("Standard", "Me", "Both of us"),
+            done="Standard",
             wrong={
-                "lay *": "These are no meld. Discard one card.",
-                "discard *": "Standard can go on taking the pile. A wild card on it ends that, and does you no harm.",
+                "Me": "You are not open, so you needed a pair before.",
+                "Both of us": "You needed a pair before, as you are not open. Only Standard could take it otherwise.",
             },
-            rule="While you are not open, a freeze hinders only the other player: you need a pair in any case.",
+            rule="While you are not open, a freeze hinders only the other player. But it costs you a wild card.",
         ),
         Task(
             ask="Standard holds 14 cards and no canasta. Lay your queens, then go out with the last discard.",
@@ -115,15 +115,17 @@ FINISH = Lesson(
         ),
         Task(
             ask="You could go out now. Standard holds three cards. Six sevens of yours lie there, all natural. What now?",
-            why="Going out counts 100, a pure canasta 500.",
+            why="Going out counts 100. A seventh card makes a canasta: 500 with a seven, 300 with a wild card.",
             position=in_play(
                 "QS QH QC 5C", "4C 8S TH", mine=(KINGS, NINES, "7S 7S 7H 7H 7D 7C"), theirs=("6S 6H 6D",), held=3
             ),
             shown="QS QH QC 5C",
             drawn=TABLE,
-            choices=("Go out", "Wait for the seventh"),
-            done="Wait for the seventh",
-            wrong={"Go out": "That is 100 points and three cards of Standard's. One more card is worth 500."},
+            choices=("Go out", "Wait for a seventh card"),
+            done="Wait for a seventh card",
+            wrong={
+                "Go out": "That is 100 points and three cards of Standard's. It has no canasta, so it can't go out yet."
+            },
             rule="Wait while a card may make a canasta, and the other hand is small and far from going out.",
         ),
         Task(
