@@ -44,8 +44,10 @@ export function Bar({
   const { answer } = panel;
   const state = answer ? (answer.is_right ? "right" : "wrong") : "";
   const button = useRef<HTMLButtonElement>(null);
+  const isShown = useRef(false); // the button that was pressed for it is gone by then, and the focus with it
   useLayoutEffect(() => {
-    if (state && focused(button.current)) button.current?.focus();
+    if (state && (isShown.current || focused(button.current))) button.current?.focus();
+    isShown.current = false;
   }, [state]);
   return (
     <Foot is={state} about="Your answer">
@@ -57,7 +59,14 @@ export function Bar({
       </div>
       {children}
       {answer ? null : (
-        <button type="button" class="pw-btn" onClick={show}>
+        <button
+          type="button"
+          class="pw-btn"
+          onClick={() => {
+            isShown.current = true;
+            show();
+          }}
+        >
           Show me
         </button>
       )}
