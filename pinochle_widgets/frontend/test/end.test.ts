@@ -134,6 +134,16 @@ it("has the figures of a game of one round in sight, as no course stands over th
   expect(all(".pw-end tbody tr").length).toBeGreaterThan(1);
 });
 
+it("asks for another game only where one is offered", () => {
+  const asked = (): string => host.querySelector(".pw-status")!.textContent!;
+  expect(asked()).toBe("Play again?");
+  const { game } = scenes;
+  const panel = game.picture.panel!;
+  const buttons = panel.buttons.filter(({ act }) => act !== "next_game"); // as a page that looks on has them
+  model.set("view", { ...game, view_id: game.view_id + 1, picture: { ...game.picture, panel: { ...panel, buttons } } });
+  expect(asked()).toBe("");
+});
+
 it("has its acts in the bar, and a cross for what Esc does", () => {
   expect(bar().at(-1)).toContain(scenes.game.picture.panel!.buttons[0]!.label);
   expect(all(".pw-end .pw-btn")).toEqual([]);

@@ -9,6 +9,8 @@ import { Folding } from "../src/core/mat/folding";
 import { targetsOf } from "../src/core/mat/mat";
 import { passing } from "../src/core/mat/passing";
 import { FOLDED, groupKey, groupsOf, ranked } from "../src/core/mat/ranked";
+import { meldsOf } from "../src/core/melds";
+import { changesOf, lay, NOTHING_LAID } from "../src/core/picture";
 import type { MatZone, PileState, PileZone, View } from "../src/wire/protocol";
 import widget from "./mount";
 
@@ -142,6 +144,16 @@ it("selected cards would join the columns that take them all", () => {
   expect([...targetsOf(onto, new Set(["2S1"]))]).toEqual(["kings", "fours"]);
   expect([...targetsOf(onto, new Set(["KS1", "2S1"]))]).toEqual(["kings"]);
   expect([...targetsOf(onto, new Set())]).toEqual([]);
+});
+
+it("the list of melds calls none its reader's own who only looks on", () => {
+  const { picture } = MATS.middle;
+  const named = (person: boolean): string[] => {
+    const seats = picture.seats.map((seat) => (seat.me ? { ...seat, name: "Ada", person } : seat));
+    return meldsOf(lay(NOTHING_LAID, changesOf({ ...picture, seats }), 0).shown).map((each) => each.name);
+  };
+  expect(named(true)).toContain("Your kings, 4 cards");
+  expect(named(false)).toContain("Ada: kings, 4 cards");
 });
 
 describe("the table", () => {

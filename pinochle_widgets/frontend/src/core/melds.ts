@@ -17,9 +17,11 @@ export const cardsOf = (...piles: (readonly { card: string }[] | undefined)[]): 
 /** All melds that lie, the own ones first. */
 export function meldsOf({ mats, melds0, melds1, others, seats }: Shown): NamedMeld[] {
   const nameOf = (seat: number | undefined): string => seats.find((each) => each.seat === seat)?.name ?? "";
+  const me = seats.find((each) => each.me);
+  const own = !me || me.person ? "Your" : `${me.name}:`; // who looks on sees the first seat's, too
   const columns = [mats.mine, mats.theirs].flatMap((mat) =>
     (mat?.columns ?? []).map((each) => ({
-      name: `${mat === mats.mine ? "Your" : `${nameOf(mat?.owner ?? undefined)}:`} ${columnName(each)}`,
+      name: `${mat === mats.mine ? own : `${nameOf(mat?.owner ?? undefined)}:`} ${columnName(each)}`,
       cards: cardsOf(each.cards, each.wild),
     })),
   );
@@ -31,7 +33,7 @@ export function meldsOf({ mats, melds0, melds1, others, seats }: Shown): NamedMe
   const other = seats.find(({ me }) => !me)?.name ?? "";
   return [
     ...columns,
-    ...groups("Your", melds0),
+    ...groups(own, melds0),
     ...groups(`${other}:`, melds1),
     ...others.flatMap(({ seat, melds }) => groups(`${nameOf(seat)}:`, melds)),
   ].map((each) => ({ ...each, name: capital(each.name) }));

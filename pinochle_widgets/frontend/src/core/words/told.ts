@@ -16,8 +16,9 @@ export const choosingOf = (t: TableState): StartPanel | null => (t.left ? null :
 
 /** The words beside a panel, each once: those that do not stand on it. Beside the figures of a result that is its note;
     after a game, whose totals stand on its paper, what the acts are for. */
-function besidePanel({ kind, title, lines, rows, note }: Panel, status: Words): Words {
-  if (rows.length) return { title: note || (kind === "game" ? "Play again?" : status.text), text: "" };
+function besidePanel({ kind, title, lines, rows, note, buttons }: Panel, status: Words): Words {
+  const again = buttons.some(({ act }) => act === "next_game" || act.startsWith("play_deal ")) ? "Play again?" : "";
+  if (rows.length) return { title: note || (kind === "game" ? again : status.text), text: "" };
   return { title: status.title === title ? "" : status.title, text: lines.includes(status.text) ? "" : status.text };
 }
 

@@ -92,8 +92,8 @@ export function ShownMelds({ hands, all, faces }: { hands: ShownHand[]; all: Nam
   return (
     <div class="pw-hands">
       <section class="pw-listings">
-        {all.map(({ name, cards }) => (
-          <button type="button" class="pw-btn" key={name} data-act="lying" data-to={cards}>
+        {all.map(({ name, cards }, i) => (
+          <button type="button" class="pw-btn" key={i} data-act="lying" data-to={cards}>
             {name}
           </button>
         ))}
