@@ -107,7 +107,7 @@ const MARKS: [string, string[]][] = [
   ["primary", ["panel"]], // sliders, switches
   ["panel", ["line-strong"]], // the knob of a switch
   ["gold", ["felt", "felt-edge"]], // whose turn it is, who takes the trick
-  ["gold-ink", ["card", "card-meld"]], // the edge of the coin, and of a selected card
+  ["gold-ink", ["card", "card-meld", "#d8eafa", "gold"]], // the edge of the coin, of a selected card, of the dot on one that fits
   ["focus", ["panel", "tray", "me-soft", "gold-soft"]],
   ["focus-felt", ["felt", "felt-edge", "focus-gap"]],
   ["focus-gap", ["card", "card-meld", "focus-felt"]],
