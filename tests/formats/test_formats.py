@@ -43,6 +43,9 @@ FAIR = HERE / "d874f176"
 PICKED = HERE / "2f2e9a6c"
 """The folder of games in which persons mean one of several cards alike: saves of version 4."""
 
+BY_HAND = HERE / "44d97962"
+"""The folder of a position of Canasta that was set by hand: `places` in a score, in texts, a record and a save."""
+
 SHARED = HERE / "69af9756" / "shared"
 """The folder of shared tables, with frames of their lines, seats of a user, and notices of a referee."""
 
@@ -60,7 +63,10 @@ def told(revision):
 
 CLASSES = sorted(HERE.glob("*/classes"))
 
-by_revision = pytest.mark.parametrize("revision", REVISIONS, ids=lambda revision: revision.name)
+by_revision, with_texts = (
+    pytest.mark.parametrize("revision", folders, ids=lambda folder: folder.name)
+    for folders in (REVISIONS, [*REVISIONS, BY_HAND])
+)
 
 
 # ---- records and codes
@@ -112,8 +118,18 @@ def test_saves_tell_which_of_several_cards_alike_a_person_meant():
     assert all('"version":4' in text and '["pick",' in text for text in texts)
 
 
+def test_a_position_that_was_set_by_hand_is_there_in_a_record_a_save_and_texts():
+    record, save = BY_HAND / "records" / "by-hand-canasta.txt", BY_HAND / "saves" / "by-hand-canasta.save"
+    places = "round 1; totals [1200, 1600]; places [[4, 11], [0, 0], [[0, 3]], 2, 0, false]"
+    assert f"\nscore {places}\n" in record.read_text(encoding="utf-8")
+    assert f'"score":"{places}"' in save.read_text(encoding="utf-8")
+    (texts,) = told(BY_HAND)["positions"]
+    assert f"; {places}; " in texts["state"]
+    assert "position-set 0 False" in texts["observation"]
+
+
 def test_each_folder_of_files_is_opened():
-    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER, PICKED, FAIR}
+    assert {path.parent for path in HERE.glob("*/told.json")} == {*REVISIONS, TOGETHER, PICKED, FAIR, BY_HAND}
     assert {path.parent for path in HERE.glob("*/*/told.json")} == {SHARED}
 
 
@@ -124,7 +140,7 @@ def test_records_of_each_version_are_there_and_forms_stand_in_all_places_of_the_
     assert re.findall("(?m)^(?:seat|level) . expert.*", latest) == ["seat 1 expert=2 Zoë 李"] + ["level 1 expert=2"] * 2
 
 
-@by_revision
+@with_texts
 def test_positions_and_observations_are_read_as_they_were_written(revision):
     for texts in told(revision)["positions"]:
         state = pw.State.from_text(texts["state"], seed=1)

@@ -1,7 +1,8 @@
 """Write a file of each format by the tree as it stands: `python -m tests.formats.write REVISION [GAME ...]` (docs/FORMATS.md).
 
 A folder that is there is never written again: what an earlier revision has written can't be written by a later one. Records,
-saves, pages and positions are of all games, or of those named; ``shared`` in their place writes shared tables alone.
+saves, pages and positions are of all games, or of those named; ``shared`` in their place writes shared tables alone, ``by-hand``
+a position that was set by hand.
 """
 
 from __future__ import annotations
@@ -155,6 +156,35 @@ def picked(game: Any, preset: str, path: Path) -> None:
     match.saver.close()
     if '["pick",' not in path.read_text(encoding="utf-8"):  # a game where nobody means one of two cards alike
         path.unlink()
+
+
+def set_by_hand(folder: Path) -> None:
+    """Write a position of Canasta that was set by hand: in texts, a save that stands in it, and the record of its whole game."""
+    for kind in ("saves", "records"):
+        (folder / kind).mkdir(parents=True)
+    deal = {"hands": ["KS 2H 9C 8D", None], "sizes": [None, 11], "pile": "4S KD", "melds": [["5S 5H 5D"], None]}
+    given = {"deal": deal, "scores": (1200, 1600), "commit": True}
+    state = pw.new_game("canasta", deal=deal, scores=given["scores"], seed=3)
+    match = Match("canasta", ("person", "standard"), pauses=True, **given)
+    match.save(folder / "saves" / "by-hand-canasta.save")
+    play_on(match, random.Random("by hand"), 6)
+    match.saver.close()
+    going = Match("canasta", ("standard", "novice"), rules={"target": 2000, "higher_target": 2000}, **given)
+    going.play_out()
+    write_record(folder / "records", "by-hand-canasta", going.record)
+    told = {
+        "saves": {path.name: told_of_save(path.read_bytes()) for path in sorted((folder / "saves").glob("*.save"))},
+        "positions": [{"state": state.text, "observation": state.observe(0).text}],
+    }
+    write_told(folder, told)
+
+
+def write_told(folder: Path, told: dict[str, Any]) -> None:
+    """Write the facts that a later tree compares, and delete the locks of the writers."""
+    for path in folder.glob("*/.*"):
+        path.unlink()
+    text = json.dumps(told, ensure_ascii=False, indent=1, sort_keys=True)
+    (folder / "told.json").write_bytes(text.encode() + b"\n")
 
 
 def is_paged(game: Any, preset: str) -> bool:
@@ -385,10 +415,7 @@ def write(folder: Path) -> None:
     write_tables(folder / "tables")
     write_shared(folder / "shared", {game.name for game, _ in PRESETS})
     told = {"saves": saves(folder / "saves"), "kept": store(folder / "kept"), "positions": positions()}
-    for path in folder.glob("*/.*"):  # locks of the writers
-        path.unlink()
-    text = json.dumps(told, ensure_ascii=False, indent=1, sort_keys=True)
-    (folder / "told.json").write_bytes(text.encode() + b"\n")
+    write_told(folder, told)
 
 
 def main() -> None:
@@ -396,6 +423,9 @@ def main() -> None:
     if games == ["shared"]:
         (HERE / revision).mkdir()
         write_shared(HERE / revision / "shared", {game.name for game, _ in PRESETS})
+        return
+    if games == ["by-hand"]:
+        set_by_hand(HERE / revision)
         return
     PRESETS[:] = [(game, preset) for game, preset in PRESETS if not games or game.name in games]
     write(HERE / revision)
