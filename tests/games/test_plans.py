@@ -151,8 +151,12 @@ def test_both_worths_are_told(price, is_sized, goes, words):
     assert with_worths(Decision(add, "It is safe."), found, way).reason == words
 
 
-def test_no_hint_goes_out_where_waiting_is_clearly_better(monkeypatch):
-    """A hint went out, and told that waiting was worth 100 more, give or take 60: it wasn't the rival by which it stood."""
+@pytest.mark.parametrize("has_price", [True, False])
+def test_no_hint_goes_out_where_waiting_is_clearly_better(monkeypatch, has_price):
+    """A hint went out, and told that waiting was worth 100 more, give or take 60: it wasn't the rival by which it stood.
+
+    So it did where waiting has no price of its own, as cards that follow others in a turn have none.
+    """
     match, seat, ways = next(may_go_out(CLASSIC))
     seen, out = match.state.observe(seat), next(iter(ways))
     asked = appraiser.alternatives(seen, out)
@@ -161,6 +165,8 @@ def test_no_hint_goes_out_where_waiting_is_clearly_better(monkeypatch):
 
     def stands(_game, _seen, action):
         yield from ()
+        if action == wait and not has_price:
+            return None
         return Standing(action, replace(asked, done=asked.actions.index(action)), prices[action], 100)
 
     def beside(_game, found, others):

@@ -74,12 +74,13 @@ def standing(game: Game, seen: Observation, action: Action) -> Steps[Standing | 
             return stands
         before.append(action)
         action = stands.rival
-    return _rival_of(stands) if stands else None
+    return turned(stands) if stands else None
 
 
-def _rival_of(found: Standing) -> Standing:
-    """Turn a comparison about: the rival stands."""
-    price, asked = found.price, found.asked
+def turned(found: Standing, beside: Price | None = None) -> Standing:
+    """Turn a comparison about: the rival stands, or the act that it was compared with `beside`."""
+    price, asked = beside or found.price, found.asked
+    found = found._replace(price=price)
     return found._replace(action=found.rival, asked=replace(asked, done=price.rival), price=price.seen_from(asked.done))
 
 

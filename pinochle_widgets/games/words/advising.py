@@ -131,7 +131,7 @@ def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer |
         ``plainer(seen, action)`` finds the advice of a plainer act, None where there is none, and the points by which it may be
         behind; it is given, too, where the judge can't tell it from the one that stands.
     """
-    from pinochle_widgets.games.judging.standing import set_beside, standing
+    from pinochle_widgets.games.judging.standing import set_beside, standing, turned
     from pinochle_widgets.games.words.plans import ways_of, with_worths
 
     found = yield from standing(game, seen, decision.action)
@@ -144,7 +144,10 @@ def judged(game: Game, decision: Decision, seen: Observation, plainer: Plainer |
             again = yield from standing(game, seen, found.asked.actions[found.beside.rival])
             if again and again.action != found.action:
                 found = yield from _with_beside(game, seen, again)
-                decided = unless_told_against(stands(decision, seen, found), seen)
+            else:  # cards that follow others in a turn are not priced by themselves
+                found = turned(found, found.beside)
+                found = found._replace(beside=found.price)
+            decided = unless_told_against(stands(decision, seen, found), seen)
         return with_worths(decided, found, ways_of(game, seen, [found.action]).get(found.action))
     if simple := plainer and plainer(seen, found.action):
         plain, despite = simple
