@@ -32,7 +32,7 @@ from pinochle_widgets.games.lessons.trying import place
 from pinochle_widgets.games.protocol import Decision, Gain
 from pinochle_widgets.games.two_handed.words.plans import Short
 from pinochle_widgets.games.words.advising import judged, unless_told_against
-from pinochle_widgets.games.words.plans import Way, ends_of, plan_beside, ways_of, with_worths
+from pinochle_widgets.games.words.plans import Way, ends_of, ends_plan, plan_beside, ways_of, with_worths
 from pinochle_widgets.match.plans import Plans
 from tests.conftest import FULL, proofs
 from tests.games.conformance import Played
@@ -560,3 +560,17 @@ def test_no_rival_is_about_as_good_that_its_position_speaks_against(is_sized, to
     lone, pair_of = (pw.parse_action(f"discard {card}", 0, game="canasta") for card in ("5C", "KS"))
     decision = Decision(lone, "", gain=Gain(0.0, 900.0, pair_of, is_sized))
     assert bool(unless_told_against(decision, seen).gain) is told
+
+
+def test_no_rival_is_about_as_good_without_which_the_hand_can_not_open():
+    """A hint had a four thrown, and told that a jack was about as good, without which the hand made 110 of 125 points."""
+    seen = kings("TS TH TD TC QH QD QS QC 9S 9H 9D 2H 4C", rules=MODERN)
+    facts = Facts(seen)
+    needed = [act for act in facts.throws if facts.opens_only_with(act.card.rank)]
+    spared = next(act for act in facts.throws if act not in needed)
+    assert [act.card.rank for act in needed] == ["9", "T", "Q"]
+    for act in facts.throws:
+        assert ends_plan(seen, spared, act) is (act in needed)
+        assert not ends_plan(seen, act, act)
+    told = unless_told_against(Decision(spared, "", gain=Gain(0.0, 900.0, needed[0], is_sized=False)), seen)
+    assert told.gain is None

@@ -189,22 +189,14 @@ def stands(decision: Decision, seen: Observation, found: Standing) -> Decision:
 
 def unless_told_against(decision: Decision, seen: Observation) -> Decision:
     """Leave out a rival that is as good by play-outs that say little, where its position, or a plan, speaks against it."""
+    from pinochle_widgets.games.words.plans import ends_plan
+
     gain = decision.gain
     if gain is None or gain.is_clear or gain.is_sized:
         return decision
     is_worse = words_of(seen).beside(gain.alternative, (decision.action,)).startswith(MINUS)
-    return replace(decision, gain=None, as_good=()) if is_worse or _ends_plan(decision, seen) else decision
-
-
-def _ends_plan(decision: Decision, seen: Observation) -> bool:
-    """Check whether a rival of the kind of the advised act gives up the plan for which that leaves cards in the hand."""
-    from pinochle_widgets.games.words.plans import plan_beside
-
-    rival = decision.gain.alternative if decision.gain else decision.action
-    if type(rival) is not type(decision.action):
-        return False
-    plan, other = (plan_beside(seen, act) for act in (decision.action, rival))
-    return plan is not None and (other is None or other.about != plan.about)
+    is_worse = is_worse or ends_plan(seen, decision.action, gain.alternative)
+    return replace(decision, gain=None, as_good=()) if is_worse else decision
 
 
 def _counted(decision: Decision, found: Standing) -> Mapping[str, float]:

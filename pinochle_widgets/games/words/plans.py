@@ -1,7 +1,8 @@
 """The plans beside an advice: what a hand waits for, the end of that, and a turn of several acts that is one plan.
 
 A family's module of plans (`Game.plans`) has ``WAITS``, its kinds of `Wait`, and may have ``ways(seen, acts)``, which maps those
-of some acts by which a round is ended in this turn to their `Way`.
+of some acts by which a round is ended in this turn to their `Way`, and ``gives_up(facts, act)``, which checks whether an act
+gives up more than a plan that is told.
 """
 
 from __future__ import annotations
@@ -100,6 +101,17 @@ def plan_beside(seen: Observation, act: Action) -> Plan | None:
     facts = module.Facts(seen)
     found = ((wait, wait.finds(facts, act)) for wait in module.WAITS)
     return next((Plan(wait, *told) for wait, told in found if told), None)
+
+
+def ends_plan(seen: Observation, act: Action, rival: Action) -> bool:
+    """Check whether a rival of the kind of an advised act gives up the plan for which that leaves cards, or more."""
+    module = _module(game_of(seen.rules))
+    if module is None or type(rival) is not type(act):
+        return False
+    facts, plan, other = module.Facts(seen), plan_beside(seen, act), plan_beside(seen, rival)
+    if plan is not None and (other is None or other.about != plan.about):
+        return True
+    return hasattr(module, "gives_up") and module.gives_up(facts, rival) and not module.gives_up(facts, act)
 
 
 def ends_of(seen: Observation, plans: Iterable[Plan]) -> Mapping[Plan, str]:

@@ -186,6 +186,10 @@ class Facts:
         cards = [act.card for act in self.throws if self.held[act.card.rank] >= PAIR]
         return {card.rank: meldable_without(self.seen, card) for card in cards}
 
+    def opens_only_with(self, rank: str) -> bool:
+        """Check whether the hand has the points to open with, and not without a card of a rank."""
+        return not self.is_open and self.without.get(rank, self.can_make) < self.need <= self.can_make
+
     @cached_property
     def uncounted(self) -> Card | None:
         """The top card of the pile that was taken in this turn, where it does not count towards the opening."""

@@ -108,8 +108,7 @@ def _breaks(f: Facts, rank: str) -> bool:
 
 def _is_near(f: Facts, rank: str) -> bool:
     """Check whether a canasta in the hand is all but whole, or the hand opens by a card of a rank, and not without it."""
-    opens = not f.is_open and f.without.get(rank, f.can_make) < f.need <= f.can_make
-    return f.held[rank] >= CANASTA - 1 or opens
+    return f.held[rank] >= CANASTA - 1 or f.opens_only_with(rank)
 
 
 def _keeps(f: Facts, rank: str) -> bool:

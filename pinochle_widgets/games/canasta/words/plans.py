@@ -24,7 +24,7 @@ from pinochle_widgets.games.canasta.words.special import in_sight
 from pinochle_widgets.games.protocol.words import capital, number_word
 from pinochle_widgets.games.words.plans import Wait, Way
 
-__all__ = ["WAITS", "Facts", "ways"]
+__all__ = ["WAITS", "Facts", "gives_up", "ways"]
 
 
 def naturals(f: Facts, rank: str) -> int:
@@ -118,6 +118,11 @@ def ends_special(f: Facts, name: str) -> str | None:
 
 
 WAITS = (Wait(waits_for_special, ends_special), Wait(waits_for_pure, ends_pure))
+
+
+def gives_up(f: Facts, act: Action) -> bool:
+    """Check whether an act throws a card without which the hand has too few points to open."""
+    return isinstance(act, Discard) and f.opens_only_with(act.card.rank)
 
 
 def ways(seen: CanastaObservation, acts: Iterable[Action]) -> Mapping[Action, Way]:
