@@ -33,7 +33,7 @@ def test_the_contents_lead_to_headings_and_a_heading_to_its_lesson(plain_noteboo
     assert root.is_hidden()
 
 
-@pytest.mark.whole  # in CI test/scenes.test.ts has the player's letters wherever cards are written
+@pytest.mark.whole  # in CI test/assistant.test.ts draws the help's cards with the player's letters
 def test_the_cards_of_the_help_have_the_letters_of_the_table(plain_notebook) -> None:
     def queen(index: str) -> str:
         book = plain_notebook(CELL.replace("animate=False", f"animate=False, index={index!r}"))

@@ -219,7 +219,7 @@ HEARD = """node => {
 """The script that notes what a live region tells."""
 
 
-@pytest.mark.whole  # in CI test/scenes.test.ts hears each scene sentence by sentence
+@pytest.mark.whole  # in CI test/lesson.test.ts hears the rule last
 def test_the_rule_is_told_last(notebook) -> None:
     page = notebook(CELL.replace("animate=False", "animate=True")).page
     root = page.locator(".pw")

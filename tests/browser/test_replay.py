@@ -439,7 +439,7 @@ def test_the_chart_of_a_reviewed_game_and_the_cursor_follow_each_other(notebook)
     assert words["y"] + words["height"] <= curve["y"], "words lie on the curve"
 
 
-@pytest.mark.whole  # in CI test/replay.test.ts has cards, interval and marks
+@pytest.mark.whole  # in CI test/replay.test.ts has cards, interval and marks, test/wire.test.ts names as text
 def test_a_price_is_shown_with_cards_interval_and_marks_and_names_are_text(browser, tmp_path) -> None:
     match = Match(seats=("carefree", "novice"), seed=1, names=("<b>Ada</b>", "Ben"), rules={"goal": 100})
     match.play_out()

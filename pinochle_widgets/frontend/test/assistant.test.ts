@@ -78,6 +78,18 @@ describe("the assistant's frame", () => {
     model.answer({ reply: "help", blocks });
     expect(into.mock.instances.map((heading) => (heading as unknown as Element).textContent)).toEqual([told.section]);
   });
+  it("opens the help with the cards of the table, whose letters are the player's", () => {
+    const faces = (index: string): string[] => {
+      model.set("prefs", { animate: false, index });
+      find(".pw-tools [data-act=help]")!.click();
+      model.answer({ reply: "help", blocks: [["row", ["Flush [QH]", "150"]]] });
+      return [...document.querySelectorAll<HTMLImageElement>(".pw-help [data-card] img")].map(({ src }) => src);
+    };
+    const [english, german] = [faces("AKQJ"), faces("AKDB")];
+    expect(english).toHaveLength(1);
+    expect(german).toHaveLength(1);
+    expect(german).not.toEqual(english);
+  });
   it("asks again with each position and with new advice, once each, and offers nothing of an old one", () => {
     find("[data-act=explain]")!.click();
     model.answer(told);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /* A position to learn from: what is asked, a wrong try and a right one, and the keys. */
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
 import { plays, runsAhead } from "../src/act/pressed";
@@ -116,6 +116,26 @@ it("says its name and its first task when it is opened", async () => {
   await new Promise((resolve) => setTimeout(resolve, 150));
   const live = root().querySelector("[role=status]")!.textContent;
   expect(live?.trim()).toBe("Two-handed, The trick. Task: take the trick.");
+});
+
+it("tells the rule last, after what the cards do that still move", () => {
+  vi.useFakeTimers();
+  model.set("prefs", { animate: true });
+  model.set("lesson", TAKE);
+  model.set("view", { ...scenes.late, base_id: -1 });
+  vi.runAllTimers();
+  model.set("view", scenes.taken);
+  model.set("lesson", {
+    ...TAKE,
+    stage: "right",
+    way: "Next",
+    taught: { ...TAUGHT, said: "Right. The winner draws." },
+  });
+  const heard = (): string => root().querySelector("[role=status]")!.textContent!;
+  expect(heard()).not.toContain("The winner draws.");
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(heard()).toMatch(/You took the trick[.].* Right[.] The winner draws[.]\s*$/);
 });
 
 it("has a head with dots in place of tools and scores, and opens the rule", () => {

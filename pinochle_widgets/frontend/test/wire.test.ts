@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
+import { NO_CONTROLS } from "../src/core/keymap";
 import { DESKS } from "../src/desks/all";
 import { mountReplay } from "../src/stage/replay/mount";
 import { mountTable } from "../src/table/mount";
@@ -163,6 +164,22 @@ describe("the pages of a replay", () => {
       },
     ],
     lines: [],
+  });
+  it("has names and comments as text, never as markup", async () => {
+    const [name, note] = ["<b>Ada</b>", "<i>bold</i>"];
+    const made = pages(VERSION);
+    const { stops } = made.rounds[0]!;
+    made.head = { ...made.head, seats: [{ seat: 0, name }], controls: NO_CONTROLS };
+    const choice = { done: "played", cards: ["QS"], words: "play" };
+    const price = { seat: 0, given_up: 8, interval: [3, 13] as [number, number], choice, better: choice };
+    made.rounds[0] = { stops: [{ ...stops[0]!, price, notes: [note] }] };
+    mountReplay(gone({ pages: made }), host, end.signal);
+    await vi.waitFor(() => expect(host.querySelector(".pw-remarks")).not.toBeNull());
+    const remarks = host.querySelector(".pw-remarks")!;
+    expect(remarks.textContent).toContain(note);
+    expect(remarks.querySelector("[role=group]")!.getAttribute("aria-label")).toBe(`${name} played`);
+    expect(host.textContent).toContain(name);
+    expect(host.querySelectorAll("b > b, i > i, span > i:not([class]), p > i")).toHaveLength(0);
   });
   it.each([
     ["something in it is damaged", VERSION],
