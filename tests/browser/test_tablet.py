@@ -293,6 +293,12 @@ def test_the_plates_of_both_sides_lie_on_one_line_whatever_stands_under_them(pag
     page.evaluate("([scene, room]) => window.showIn(scene, room)", [shown, room])
     west, east = page.evaluate(PLATES)
     assert west == pytest.approx(east, abs=0.5)
+    for name, middle in (("phase 0, follow", ".pw-diamond"), ("phase 0, melds, panel melds", ".pw-paper")):
+        page.evaluate("([scene, room]) => window.showIn(scene, room)", [scene("pinochle34-kitty", name), room])
+        west, east = page.evaluate(PLATES)
+        assert west == pytest.approx(east, abs=0.5), "though melds lie under one of them"
+        felt, lying = boxes(page, ".pw-felt", middle)
+        assert felt["left"] + felt["right"] == pytest.approx(lying["left"] + lying["right"], abs=2), "on the axis"
 
 
 def test_the_paper_of_a_kitty_leaves_the_hand_in_sight_and_its_act_to_the_bar(page):

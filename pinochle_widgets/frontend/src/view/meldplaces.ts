@@ -17,6 +17,8 @@ export interface MeldPlace {
   height: number;
   /** Whether only the cards have room, without names and outlines. */
   isBare: boolean;
+  /** Whether the melds of a side need more than the lower half: the plates of both sides stand at the top then. */
+  isTall: boolean;
 }
 export const NONE_OPEN: Record<number, MeldPlace> = {};
 /** The gap between two lines of melds without names. */
@@ -35,6 +37,8 @@ const RANK = { large: 0.4, fine: 0.28 };
 const EDGES = 3;
 /** The width of a plate and of closed cards, beside which the seat across has its melds. */
 const ACROSS = 220;
+/** The height that the plate and its gaps take below the place of a plate, which lies over the middle of its side. */
+const HANGS = 14;
 /** The melds of a seat as captions name them: their suit is on their cards. */
 const captioned = (g: MeldGroup): string =>
   g.caption.map((c) => `${c.name.replace(/ in \w+$/, "")} ${c.points}`).join("   ");
@@ -52,6 +56,7 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
   const sizes = OPEN[isFine ? "fine" : low ? "low" : "touch"];
   const middle = isFine ? Math.max(sizes.beside, 3 * hand.trick + 24) : sizes.beside;
   const side = Math.floor((felt.width - middle) / (isFine ? 2 : shown.others.length)) - 8;
+  const hasNorth = shown.seats.some(({ place }) => place === "north");
   const laid = (isBare: boolean) => {
     const seats = lying.map(({ seat, melds }) => {
       const across = isFine && shown.seats.some((s) => s.seat === seat && s.place === "north");
@@ -69,7 +74,7 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
         caption: isBare ? BARE : sizes.caption,
         height: felt.height - hand.reserve - sizes.rest - (isFine ? 0 : sizes.plate),
         plate: isFine ? sizes.plate : 0,
-        across: isFine && shown.seats.some(({ place }) => place === "north") ? sizes.plate : 0,
+        across: isFine && hasNorth ? sizes.plate : 0,
         most: Math.min(sizes.most, Math.max(sizes.least.whole, hand.card * 0.6)),
       },
     );
@@ -78,9 +83,13 @@ export function meldPlaces(t: TableState, room: Room, hand: Around): Record<numb
   const named = laid(!isFine),
     isBare = !isFine || !named.found.fits;
   const { seats, found } = named.found.fits ? named : laid(true);
+  const high = (above: boolean): number =>
+    Math.max(0, ...found.seats.map(({ height }, i) => (seats[i]!.above === above ? height : 0)));
+  const left = felt.height - hand.reserve - sizes.rest - Math.max(high(true), hasNorth ? sizes.plate : 0);
+  const isTall = isFine && high(false) > left / 2 - HANGS;
   const places = seats.map(({ seat, width: wide }, i) => [
     seat,
-    { card: found.card, tall: found.tall, isBare, width: wide, ...found.seats[i]! },
+    { card: found.card, tall: found.tall, isBare, isTall, width: wide, ...found.seats[i]! },
   ]);
   return Object.fromEntries(places);
 }

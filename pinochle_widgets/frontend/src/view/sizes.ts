@@ -15,6 +15,8 @@ import { LEAST_OPEN, type MeldPlace, meldPlaces, NONE_OPEN } from "./meldplaces"
 import type { Room } from "./room";
 
 const GAP = 24;
+/** The most that a seat at a side takes of the width. */
+const SIDE = 190;
 
 export const captionText = (g: MeldGroup): string => g.caption.map((c) => `${c.name} ${c.points}`).join(", ");
 
@@ -34,6 +36,8 @@ export interface Layout {
   spread: number;
   large: boolean;
   compact: boolean;
+  /** Whether the trick leaves room for whatever stands at the sides: the middle is that of the felt then. */
+  isApart?: boolean;
   /** Melds that do not fit scroll: mine, theirs. */
   scroll: [boolean, boolean];
   /** The melds that lie open at seats around the table, by seat. */
@@ -200,6 +204,7 @@ export function layoutOf(t: TableState, room: Room, most: number, folding: Foldi
     return {
       ...same,
       isUpright: found.isUpright === true,
+      isApart: felt.width - 3 * found.trick - GAP >= 2 * SIDE,
       sizes: {
         hand: found.card,
         meld: compact ? 40 : found.card * 0.7,

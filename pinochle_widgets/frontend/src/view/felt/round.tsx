@@ -196,14 +196,18 @@ export function Round({
     shown.trick !== null && shown.trick.cards.length > 0 && shown.trick.led === seat;
   const chosen = marks.selected.size;
   const over = shown.auction?.over ?? false;
-  const areOpen = Object.keys(layout.melds).length > 0;
+  const open = Object.values(layout.melds);
+  const areOpen = open.length > 0;
+  const middle = middleOf(t);
+  const isOpen = shown.others.some((other) => other.open.length);
   const hasLine = layout.compact ? paperOf(t) !== null && layout.own.fan.rows < 3 : meldsAreNew(t);
   const melds = hasLine ? shown.shownMelds : NO_MELDS;
   return (
     <div
-      class={`pw-board pw-round${shown.others.some(({ open }) => open.length) ? " is-open" : ""}`}
+      class={`pw-board pw-round${isOpen ? " is-open" : ""}${open.some(({ isTall }) => isTall) ? " is-tall" : ""}`}
       data-seats={shown.seats.length}
-      data-middle={middleOf(t)}
+      data-middle={middle}
+      style={layout.isApart && !isOpen && !middle?.startsWith("ask") ? { "--side": "120px" } : undefined}
     >
       {shown.others.map((other) => {
         const seat = shown.seats.find((s) => s.seat === other.seat);
