@@ -176,6 +176,12 @@ describe("what is advised", () => {
     const draw = advised("draw", []);
     expect(mainOf(draw)).toMatchObject({ do: "do", action: "draw", label: "Draw" });
     expect(labels(draw)).toEqual([["Draw", "primary", "star"]]);
+    draw.advice = null;
+    draw.selected = new Set(["KH1", "QH1"]);
+    expect(labels(draw).map(([label, tone]) => [label, tone])).toEqual([
+      ["Marriage +20", "gold"],
+      ["Draw", ""],
+    ]);
     expect(labels(advised("meld KH KH", ["KH1", "AD1"]))[0]).toEqual(["Meld 2 cards", "primary", "star"]);
   });
   it("leaves no other button green where it is a card", () => {

@@ -150,7 +150,7 @@ function ownButtons(t: TableState, main: Main | null): BarButton[] {
         act,
         label,
         key: keyOf(t.at, act) || (next ? "⏎" : ""),
-        tone: next && !tone ? "primary" : tone,
+        tone: main?.do === "lay" && tone === "primary" ? "" : next && !tone ? "primary" : tone, // one act is filled
         does: action,
       });
   }
