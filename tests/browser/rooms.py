@@ -58,6 +58,7 @@ OFFERED = {
                 "act": "resume 20261122-214000-two-handed-0a1b2c.save",
                 "primary": True,
                 "about": "Two-handed Pinochle, Hoyle · round 3 · You 250, Standard 310 · today 21:40",
+                "whole": "Go on: Two-handed · Standard · 250 to 310",
             }
         ],
     },

@@ -164,7 +164,7 @@ def test_a_drill_opens_below_the_way_back(notebook) -> None:
     page = notebook(LISTED).page
     page.get_by_role("button", name="Drill").press("Enter")
     drill = page.locator(".pw-drill")
-    drill.locator(".pw-drill-ask", has_text="Which cards may you play?").wait_for()
+    drill.locator(".pw-house-foot", has_text="Which cards may you play?").wait_for()
     assert drill.evaluate("root => root.contains(document.activeElement)")
     page.get_by_role("button", name="Learn").press("Enter")
     page.locator("[data-name=drill]:focus").wait_for()

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as scenes from "../dev/fixtures";
 import { FakeModel } from "../dev/model";
-import { bestOf, courseOf } from "../src/core/paper";
+import { bestOf, courseOf, mostIn } from "../src/core/paper";
 import type { Shown } from "../src/core/picture";
 import type { Panel, Reviewed } from "../src/wire/protocol";
 import widget from "./mount";
@@ -108,6 +108,17 @@ it("begins the course at the points that a game began at, and finds the winner w
     [0.5, -20],
     [1, -50],
   ]);
+  expect(mostIn(courseOf(panel, shown)!.course, "hand")).toBe("Lost most in hand 1.");
+  expect(
+    mostIn(
+      [
+        [0, -20, 0],
+        [0.5, -30, 0],
+        [1, 5, 0],
+      ],
+      "round",
+    ),
+  ).toBe("Won most in round 2.");
   expect(bestOf(panel, sides).map(({ name }) => name)).toEqual(["Ann Lee"]);
   expect(bestOf({ ...panel, title: "Ann wins 40 to 90" }, sides).map(({ name }) => name)).toEqual(["Ann"]);
 });

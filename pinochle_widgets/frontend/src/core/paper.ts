@@ -69,6 +69,13 @@ export function courseOf(
   return gained.length > 1 ? { course, rounds, dear: [], stage: "done", who } : null;
 }
 
+/** A sentence on the largest step of a course towards its end. */
+export function mostIn(course: Reviewed["course"], word: string): string {
+  const isLost = (course.at(-1)?.[1] ?? 0) < 0;
+  const steps = course.slice(1).map(([, points], i) => (points - course[i]![1]) * (isLost ? -1 : 1));
+  return `${isLost ? "Lost" : "Won"} most in ${word} ${steps.indexOf(Math.max(...steps)) + 1}.`;
+}
+
 /** The title of an end without its figures, which stand beside it. */
 export const withoutFigures = (title: string): string => title.replace(FIGURES, "");
 const FIGURES = / ?,?( with)? \u2212?[\d,]+( to \u2212?[\d,]+)?$/;

@@ -141,7 +141,7 @@ const MORE: Record<string, [string, string]> = {
 
 interface ToolsProps {
   undo: boolean;
-  /** Whether a paper lies over the cards: who reads it needs no hint, no other order and no words. */
+  /** Whether a paper lies over the cards: who reads it needs no hint and no other order. */
   reads: boolean;
   sort: string;
   open: boolean;
@@ -165,7 +165,7 @@ export function Tools({ undo, reads, sort, open, touch, barred, volume, hint, ch
     sort: `Sort, now ${sort === "none" ? "off" : `by ${sort}`}`,
   };
   return (
-    <nav class={`pw-tools${reads ? " is-resting" : ""}`} aria-label="Help and view">
+    <nav class="pw-tools" aria-label="Help and view">
       {TOOLS.filter(([act]) => !barred.includes(act)).map(([act, icon, label, key]) => (
         <button
           type="button"

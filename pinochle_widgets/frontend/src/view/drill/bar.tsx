@@ -26,18 +26,21 @@ export const sentences = (ask: string): { told: string[]; asked: string } => {
   return { asked: told.pop() ?? "", told };
 };
 
-/** The foot: how to answer, or whether it was right, with the reason; and the button that goes on. */
+/** The foot: the question and how to answer, or whether it was right, with the reason; and the button that goes on. */
 export function Bar({
   panel,
   act,
   show,
   can,
+  pressed,
   children,
 }: {
   panel: DrillPanel;
   act: () => void;
   show: () => void;
   can: boolean;
+  /** How many cards are pressed. */
+  pressed: number;
   /** The field of a number. */
   children: ComponentChildren;
 }): JSX.Element {
@@ -53,7 +56,15 @@ export function Bar({
     <Foot is={state} about="Your answer">
       <div>
         <Told
-          answer={answer ? (answer.is_right ? "Right." : answer.given ? "Not quite." : "This is it.") : ""}
+          answer={
+            answer
+              ? answer.is_right
+                ? "Right."
+                : answer.given
+                  ? "Not quite."
+                  : "This is it."
+              : sentences(panel.ask).asked
+          }
           more={answer?.reason ?? (panel.fault || HOW[panel.form])}
         />
       </div>
@@ -79,7 +90,7 @@ export function Bar({
           aria-disabled={can ? undefined : true}
           onClick={act}
         >
-          {answer ? "Next" : "Check"}
+          {answer ? "Next" : pressed ? `Check ${pressed} card${pressed > 1 ? "s" : ""}` : "Check"}
           <span class="pw-kbd" aria-hidden="true">
             ⏎
           </span>

@@ -33,7 +33,7 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
   const { picked, written } = given.number === number ? given : NOTHING;
   const place = useRef<HTMLDivElement>(null);
   const isOpen = !answer;
-  const { told, asked } = sentences(panel.ask);
+  const { told } = sentences(panel.ask);
   const can = answer !== null || picked.size > 0 || written.trim() !== "";
   const say = (text: string): void => {
     if (isOpen) send({ act: "answer", number, answer: text });
@@ -89,7 +89,13 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
         about="Your answers"
         side={<Done panel={panel} />}
         foot={
-          <Bar panel={panel} act={act} show={() => send({ act: "answer", number, answer: "" })} can={can}>
+          <Bar
+            panel={panel}
+            act={act}
+            show={() => send({ act: "answer", number, answer: "" })}
+            can={can}
+            pressed={cards.filter((card) => picked.has(card)).length}
+          >
             {form === "number" ? (
               <label class="pw-line pw-drill-number">
                 <span>Points</span>
@@ -112,14 +118,15 @@ export function DrillApp({ panel, faces, send }: Props): JSX.Element {
         }
       >
         <div class="pw-felt pw-drill-felt">
-          <div class="pw-drill-head">
-            <h3 class="pw-drill-ask">{asked}</h3>
-            {told.map((text) => (
-              <span key={text} class="pw-pill">
-                {text.replace(/\.$/, "")}
-              </span>
-            ))}
-          </div>
+          {told.length ? (
+            <div class="pw-drill-head">
+              {told.map((text) => (
+                <span key={text} class="pw-pill">
+                  {text.replace(/\.$/, "")}
+                </span>
+              ))}
+            </div>
+          ) : null}
           {panel.facts.length ? (
             <dl class="pw-pill pw-drill-facts">
               {panel.facts.map(([name, value]) => (

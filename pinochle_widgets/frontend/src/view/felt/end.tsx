@@ -9,6 +9,7 @@ import {
   dealWord,
   endsOf,
   lookedOver,
+  mostIn,
   type Standing,
   seatsOf,
   standings,
@@ -77,7 +78,10 @@ function LastRound({ t, panel, isFolded }: { t: TableState; panel: Panel; isFold
   if (!isFolded) return figures;
   return (
     <details>
-      <summary>The last {dealWord(t.shown).toLowerCase()}</summary>
+      <summary>
+        The last {dealWord(t.shown).toLowerCase()}
+        <Icon name="chevron" />
+      </summary>
       {figures}
     </details>
   );
@@ -132,7 +136,12 @@ export function End({ t, panel, faces, isNarrow }: EndProps): JSX.Element {
       </div>
       <ShownCards panel={panel} faces={faces} />
       {isGame ? null : <FigureTable panel={panel} seats={shown.seats} totals={totals} />}
-      {course ? <Outlook about="Points ahead" word={dealWord(shown)} {...course} /> : null}
+      {course ? (
+        <>
+          <Outlook about="Points ahead" word={dealWord(shown)} {...course} />
+          <p>{mostIn(course.course, dealWord(shown).toLowerCase())}</p>
+        </>
+      ) : null}
       {review ? <Looked review={review} faces={faces} word={dealWord(shown)} whole={false} /> : null}
       {panel.meter && !course && !review ? <Meter meter={panel.meter} ends={endsOf(panel.meter, shown)} /> : null}
       {isGame && !review && panel.rows.length ? <LastRound t={t} panel={panel} isFolded={course !== null} /> : null}

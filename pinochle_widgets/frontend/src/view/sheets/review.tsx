@@ -60,7 +60,12 @@ export function Outlook({ course, rounds, dear, stage, about, who, word }: Outlo
           {who}
         </div>
       ) : null}
-      <div class="pw-outlook" role="img" aria-label={`${about}${who && `, ${who}`}: ${told}`}>
+      <div
+        class="pw-outlook"
+        role="img"
+        aria-label={`${about}${who && `, ${who}`}: ${told}`}
+        style={{ color: end && end[1] < 0 ? "var(--pw-opp)" : "var(--pw-me)" }}
+      >
         <Course
           line={line}
           area={area}
