@@ -108,17 +108,15 @@ it("begins the course at the points that a game began at, and finds the winner w
     [0.5, -20],
     [1, -50],
   ]);
-  expect(mostIn(courseOf(panel, shown)!.course, "hand")).toBe("Lost most in hand 1.");
-  expect(
-    mostIn(
-      [
-        [0, -20, 0],
-        [0.5, -30, 0],
-        [1, 5, 0],
-      ],
-      "round",
-    ),
-  ).toBe("Won most in round 2.");
+  const { course } = courseOf(panel, shown)!;
+  expect(mostIn(course, "hand", false)).toBe("Lost most in hand 1.");
+  expect(mostIn(course, "hand", true), "no hand went there").toBe("");
+  const turned: typeof course = [
+    [0, -20, 0],
+    [0.5, -30, 0],
+    [1, -5, 0],
+  ];
+  expect(mostIn(turned, "round", true), "with fewer points, as the bid counts first").toBe("Won most in round 2.");
   expect(bestOf(panel, sides).map(({ name }) => name)).toEqual(["Ann Lee"]);
   expect(bestOf({ ...panel, title: "Ann wins 40 to 90" }, sides).map(({ name }) => name)).toEqual(["Ann"]);
 });

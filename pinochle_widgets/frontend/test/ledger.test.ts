@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
-const BOUNDS = { lines: 9_362, rules: 1_892, declarations: 4_801, distinct: 1_375, widths: 0 };
+const BOUNDS = { lines: 9_357, rules: 1_892, declarations: 4_797, distinct: 1_374, widths: 0 };
 
 function ledger(): typeof BOUNDS {
   const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".css"));

@@ -69,11 +69,11 @@ export function courseOf(
   return gained.length > 1 ? { course, rounds, dear: [], stage: "done", who } : null;
 }
 
-/** A sentence on the largest step of a course towards its end. */
-export function mostIn(course: Reviewed["course"], word: string): string {
-  const isLost = (course.at(-1)?.[1] ?? 0) < 0;
-  const steps = course.slice(1).map(([, points], i) => (points - course[i]![1]) * (isLost ? -1 : 1));
-  return `${isLost ? "Lost" : "Won"} most in ${word} ${steps.indexOf(Math.max(...steps)) + 1}.`;
+/** A sentence on the largest step of a course towards its end, if one went there. */
+export function mostIn(course: Reviewed["course"], word: string, isWon: boolean): string {
+  const steps = course.slice(1).map(([, points], i) => (points - course[i]![1]) * (isWon ? 1 : -1));
+  const most = Math.max(...steps);
+  return most > 0 ? `${isWon ? "Won" : "Lost"} most in ${word} ${steps.indexOf(most) + 1}.` : "";
 }
 
 /** The title of an end without its figures, which stand beside it. */

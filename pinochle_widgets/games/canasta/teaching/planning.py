@@ -124,7 +124,7 @@ FINISH = Lesson(
             choices=("Go out", "Wait for a seventh card"),
             done="Wait for a seventh card",
             wrong={
-                "Go out": "That is 100 points and three cards of Standard's. It has no canasta, so it can't go out yet."
+                "Go out": "That is 100 points and three cards of Standard's. It has no canasta, so it will hardly go out at once."
             },
             rule="Wait while a card may make a canasta, and the other hand is small and far from going out.",
         ),

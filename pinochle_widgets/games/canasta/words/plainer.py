@@ -72,7 +72,7 @@ def _thrown(f: Facts, act: Discard) -> tuple[int, float]:
     kind, rank = kind_of(act.card), act.card.rank
     if near := in_sight(f):
         return kind if rank_of(kind) in near.spared else _spared(f, near, kind), 0
-    if act.card.is_joker and not f.is_late:
+    if act.card.is_joker and not f.is_late and not f.throws:
         twos = (
             kind_of(each.card) for each in f.seen.legal_actions if isinstance(each, Discard) and each.card.rank == "2"
         )

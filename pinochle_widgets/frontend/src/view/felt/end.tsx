@@ -139,7 +139,13 @@ export function End({ t, panel, faces, isNarrow }: EndProps): JSX.Element {
       {course ? (
         <>
           <Outlook about="Points ahead" word={dealWord(shown)} {...course} />
-          <p>{mostIn(course.course, dealWord(shown).toLowerCase())}</p>
+          <p>
+            {mostIn(
+              course.course,
+              dealWord(shown).toLowerCase(),
+              best.some(({ ours }) => ours),
+            )}
+          </p>
         </>
       ) : null}
       {review ? <Looked review={review} faces={faces} word={dealWord(shown)} whole={false} /> : null}
