@@ -14,6 +14,7 @@ from pinochle_widgets.match import Match, Record
 from pinochle_widgets.match.once import deals, lines
 from pinochle_widgets.match.once.deals import NUMBERS, OnceDeal, of_day, read_deal
 from pinochle_widgets.store import days, people, place
+from pinochle_widgets.widgets import played
 from pinochle_widgets.widgets.desks import starting, today
 from pinochle_widgets.widgets.start import asked
 from tests.widgets.test_table import Browser
@@ -27,7 +28,7 @@ class Clock:
 
     def __init__(self, monkeypatch):
         self.day = DAY
-        for module in (deals, today, starting, asked):
+        for module in (deals, today, starting, asked, played):
             monkeypatch.setattr(module, "today", lambda: self.day)
 
 
