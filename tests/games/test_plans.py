@@ -470,7 +470,7 @@ def test_a_lone_card_that_is_as_safe_goes_before_one_that_fits_an_own_meld(monke
 def test_of_wild_cards_alone_a_two_is_thrown_before_a_joker(monkeypatch):
     monkeypatch.setattr("pinochle_widgets.games.canasta.words.plainer.in_sight", lambda _: None)
     joker, two = (pw.parse_action(f"discard {card}", 0, game="canasta") for card in ("JK", "2D"))
-    facts = SimpleNamespace(seen=SimpleNamespace(legal_actions=[joker, two], seat=0), is_late=False)
+    facts = SimpleNamespace(seen=SimpleNamespace(legal_actions=[joker, two], seat=0), is_late=False, throws=[])
     assert plainer(facts, joker) == (two, inf)
 
 
