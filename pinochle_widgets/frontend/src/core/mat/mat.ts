@@ -51,7 +51,7 @@ export const rankTaken = ({ action = "" }: MatColumn): string => action.slice(-2
 export const fittingRanks = (mat: MatZone | null): string =>
   (mat?.columns ?? []).map((each) => (each.full ? "" : rankTaken(each).replace("2", "2X"))).join("");
 
-/** What a column becomes by some cards, in words; empty where nothing changes by them but its size. */
+/** The words on a column as some cards would make it; empty where nothing changes by them but its size. */
 export function becoming({ becomes }: Choices, column: MatColumn, cards: readonly string[]): string {
   const others = cards.filter((card) => rankOf(card) !== rankTaken(column)).length;
   const change = becomes[column.id]?.filter(([least, wild]) => cards.length >= least && others >= wild).at(-1);

@@ -38,7 +38,7 @@ interface ColumnProps {
   place: Column;
   /** The number of selected cards that would join it; 0 where they would not. */
   joining: number;
-  /** What it becomes by them, where that is more than a larger meld. */
+  /** The words on the meld that they would make, where that is more than a larger one. */
   becomes: string;
   /** Whether a word has room on its cards. */
   worded: boolean;
